@@ -1,0 +1,218 @@
+"""What a place pays (EG-5): arithmetic on a position, without any decision.
+
+A rank is found from `rank`, its place in the row of values, and `below`: its players have fewer
+Caballeros than that, the most of all who do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from hidalgo.core.bits import bit, is_single, members
+from hidalgo.grande import piles
+from hidalgo.grande.board import (
+    BOARD_VALUES,
+    CASTILLO,
+    COURT,
+    PLACE_KEYS,
+    PROVINCES,
+    REGIONS,
+    VALUES,
+)
+from hidalgo.grande.columns import GRANDE, MORE_THAN_ALL, SCORE
+from hidalgo.grande.events import CastilloShown, Event, RankScored
+
+if TYPE_CHECKING:
+    from hidalgo.grande.position import Position
+
+KING_BONUS: Final = 2
+HOME_BONUS: Final = 2
+
+
+def value(p: Position, place: i64, rank: i64) -> i64:
+    """The value now shown for a rank: a scoreboard replaces it (EG-5.5)."""
+    if rank > 3 or (rank >= p.players and p.players <= 3):
+        return 0  # EG-5.1, 5.2
+    if place == p.board_840:
+        return BOARD_VALUES[rank - 1]
+    if place == p.board_400:
+        return BOARD_VALUES[3 + rank - 1]
+    return VALUES[place * 3 + rank - 1]
+
+
+def most(p: Position, place: i64, below: i64) -> i64:
+    """The largest number of Caballeros that one player has there, of those under `below`."""
+    found: i64 = 0
+    seat: i64 = 0
+    while seat < p.players:
+        number = p.count(place, seat)
+        if found < number < below:
+            found = number
+        seat += 1
+    return found
+
+
+def tied(p: Position, place: i64, number: i64) -> i64:
+    """Who has just this number there, as a set of seats."""
+    found: i64 = 0
+    seat: i64 = 0
+    while seat < p.players:
+        if p.count(place, seat) == number:
+            found |= bit(seat)
+        seat += 1
+    return found
+
+
+def points(p: Position, place: i64, rank: i64, alone: bool) -> i64:
+    """EG-5.1: players tied on a number get the value of the next place."""
+    return value(p, place, rank if alone else rank + 1)
+
+
+def kings_bonus(p: Position, place: i64, rank: i64, alone: bool) -> i64:
+    """EG-5.3."""
+    return KING_BONUS if alone and rank == 1 and place == p.king else 0
+
+
+def home_bonus(p: Position, place: i64, rank: i64, seats: i64) -> i64:
+    """EG-5.4. The Castillo is nobody's home."""
+    if rank != 1 or not is_single(seats):
+        return 0
+    seat: i64 = 0
+    while seats >> seat != 1:
+        seat += 1
+    return HOME_BONUS if p.seats[GRANDE + seat] == place else 0
+
+
+def pays(p: Position, place: i64, rank: i64, below: i64) -> bool:
+    """Whether this rank is worth any point."""
+    number = most(p, place, below)
+    if not number:
+        return False
+    seats = tied(p, place, number)
+    alone = is_single(seats)
+    return (
+        points(p, place, rank, alone)
+        + kings_bonus(p, place, rank, alone)
+        + home_bonus(p, place, rank, seats)
+        > 0
+    )
+
+
+def score_rank(p: Position, place: i64, rank: i64, below: i64, events: list[Event] | None) -> None:
+    """The points of one rank fall, bonuses with it (EG-7.5)."""
+    event = rank_scored(p, place, rank, below) if events is not None else None
+    seats = tied(p, place, most(p, place, below))
+    alone = is_single(seats)
+    gain = points(p, place, rank, alone)
+    gain += kings_bonus(p, place, rank, alone) + home_bonus(p, place, rank, seats)
+    seat: i64 = 0
+    while seat < p.players:
+        if seats & bit(seat):
+            p.seats[SCORE + seat] += gain
+        seat += 1
+    if events is not None and event is not None:
+        events.append(event)
+
+
+def rank_scored(p: Position, place: i64, rank: i64, below: i64) -> RankScored:
+    """What this rank pays, as it is announced and reported."""
+    number = most(p, place, below)
+    seats = tied(p, place, number)
+    alone = is_single(seats)
+    return RankScored(
+        PLACE_KEYS[place],
+        int(rank),
+        tuple(members(seats)),
+        int(number),
+        int(points(p, place, rank, alone)),
+        int(kings_bonus(p, place, rank, alone)),
+        int(home_bonus(p, place, rank, seats)),
+    )
+
+
+def score_place(p: Position, place: i64, events: list[Event] | None) -> None:
+    """All ranks of a place, from the top down (EG-5.1)."""
+    rank: i64 = 1
+    below: i64 = MORE_THAN_ALL
+    while rank <= 3:
+        number = most(p, place, below)
+        if not number:
+            return
+        if pays(p, place, rank, below):
+            score_rank(p, place, rank, below, events)
+        rank += 1 if is_single(tied(p, place, number)) else 2
+        below = number
+
+
+def castillo_shown(p: Position, events: list[Event] | None) -> None:
+    """EG-4.9: whenever the Castillo is scored, all see what is in it."""
+    if events is not None:
+        counts = [int(p.count(CASTILLO, seat)) for seat in range(p.players)]
+        events.append(CastilloShown(tuple(counts)))
+
+
+def crowd(p: Position, region: i64) -> i64:
+    """The Caballeros of all colours together."""
+    total: i64 = 0
+    seat: i64 = 0
+    while seat < p.players:
+        total += p.count(region, seat)
+        seat += 1
+    return total
+
+
+def most_crowded(p: Position) -> i64:
+    """EG-6.23: the regions with the most Caballeros."""
+    found: i64 = 0
+    largest: i64 = 0
+    region: i64 = 0
+    while region < REGIONS:
+        number = crowd(p, region)
+        if number > largest:
+            largest = number
+            found = 0
+        if number == largest:
+            found |= bit(region)
+        region += 1
+    return found
+
+
+def least_crowded(p: Position) -> i64:
+    """EG-6.24: the regions with the least, empty ones left out."""
+    found: i64 = 0
+    smallest: i64 = MORE_THAN_ALL * p.players
+    region: i64 = 0
+    while region < REGIONS:
+        number = crowd(p, region)
+        if number and number < smallest:
+            smallest = number
+            found = 0
+        if number == smallest:
+            found |= bit(region)
+        region += 1
+    return found
+
+
+def winners(p: Position) -> list[int]:
+    """EG-5.9."""
+    best: list[int] = []
+    best_merits: list[int] = []
+    for seat in range(p.players):
+        merits = _merits(p, seat)
+        if merits > best_merits:
+            best = []
+            best_merits = merits
+        if merits == best_merits:
+            best.append(seat)
+    return best
+
+
+def _merits(p: Position, seat: i64) -> list[int]:
+    """What decides, the weightier first."""
+    merits = [int(p.seats[SCORE + seat])]
+    if p.game.tiebreak == "tournament":
+        hand = members(piles.hand(p, seat))
+        merits += [p.count(COURT, seat), p.count(PROVINCES, seat), max(hand)]
+    return merits
