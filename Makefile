@@ -1,0 +1,63 @@
+# The same words locally and in CI. `make play` and `make test` need Python 3.11+ and make, and
+# compile the engine where there is a C compiler.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name py.typed) setup.py pyproject.toml
+
+.DEFAULT_GOAL := play
+.PHONY: play test check prove bench wheel deps lock golden clean
+
+play: .venv/installed  ## play El Grande in the terminal against random bots
+	@$(BIN)/hidalgo terminal
+
+test: deps .venv/installed  ## everything that proves a commit, compiled and pure
+	$(BIN)/pytest -q -n auto
+	HIDALGO_PURE=1 $(BIN)/pytest -q -n auto tests/core tests/grande
+
+check: .venv/tools  ## format, lint, types, layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	PYTHONPATH=src HIDALGO_PURE=1 $(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/check_lock.py
+
+prove: .venv/installed  ## the long proofs; results go into docs/proofs.md
+	$(BIN)/python tools/prove.py
+
+bench: .venv/installed  ## all benchmarks; appends to benchmarks/results.md
+	$(BIN)/hidalgo bench engine --append benchmarks/results.md
+
+golden: .venv/installed  ## write the golden playthroughs and perft files anew; read the diff
+	$(BIN)/python -m tests.records.regenerate
+
+wheel: .venv/tools
+	rm -rf build dist
+	$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .
+	@ls dist
+
+deps:  ## system packages: installed when root, named otherwise
+	@sh tools/deps.sh
+
+lock:  ## pin all dependencies anew
+	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install -q uv
+	.venv/lock/bin/uv pip compile -q pyproject.toml --group dev --universal --generate-hashes \
+		--no-annotate --no-header --python-version 3.11 --upgrade -o requirements.lock
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+
+.venv/tools: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; set PYTHON to one."; exit 1; }
+	@echo "Preparing .venv; this is done once ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/installed: .venv/tools $(SOURCES)
+	@echo "Installing Hidalgo; compiling its engine takes half a minute ..."
+	@rm -rf build
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps \
+		--force-reinstall .
+	@touch $@
