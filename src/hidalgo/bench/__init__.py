@@ -1,1 +1,1 @@
-
+"""Benchmarks: `hidalgo bench`."""

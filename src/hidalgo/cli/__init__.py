@@ -1,1 +1,1 @@
-
+"""The command line: `hidalgo`, or `python -m hidalgo`."""

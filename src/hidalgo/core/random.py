@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -53,3 +53,11 @@ def rng_of(source: object) -> Random:
     if draw is None:
         raise TypeError(f"a Random or a seed is needed, not {type(source).__name__}")
     return Random(draw(128))
+
+
+def random_answer(position: Any, rng: Random) -> tuple[int, int]:
+    """Any legal answer of any seat that may act: the seat and the action."""
+    actors = position.actors()
+    seat = actors[rng.below(len(actors))]
+    answers = position.legal(seat)
+    return seat, answers[rng.below(len(answers))]

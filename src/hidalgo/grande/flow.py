@@ -166,9 +166,12 @@ def _legal_bit(p: Position, seat: int, action: int) -> i64:
     bits = answers(p, seat)
     if not bits:
         return -1
-    bit: i64 = action
-    bit = DONE_BIT if bit == DONE_ID else bit - question(p).first_id
-    return bit if 0 <= bit <= DONE_BIT and bits >> bit & 1 else -1
+    bit: i64 = action - question(p).first_id
+    if action == DONE_ID:
+        bit = DONE_BIT
+    elif not 0 <= bit < DONE_BIT:
+        return -1  # an id of another question must not pass for `done`
+    return bit if bits >> bit & 1 else -1
 
 
 def _illegal(p: Position, seat: int, action: int) -> IllegalMove:

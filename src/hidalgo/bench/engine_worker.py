@@ -1,0 +1,98 @@
+"""Measures the engine of this process, compiled or pure, and prints the figures as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from hidalgo import _engine, grande
+from hidalgo.core.random import Random
+from hidalgo.grande import flow
+
+SAMPLES = 20
+
+
+def main() -> None:
+    seconds = float(sys.argv[1])
+    compiled = float(_engine.is_compiled())
+    figures: dict[str, dict[str, float]] = {}
+    for players in (2, 3, 4, 5):
+        game = grande.Game(players=players)
+        figures[f"el-grande/{players}"] = {**measured(game, seconds), "compiled": compiled}
+    print(json.dumps(figures))
+
+
+def measured(game: Any, seconds: float) -> dict[str, float]:
+    positions = mid_game(game)
+    games_per_s, decisions_per_s = playouts(game, seconds * 0.4)
+    return {
+        "games_per_s": round(games_per_s),
+        "decisions_per_s": round(decisions_per_s),
+        "steps_per_s": round(steps(game, seconds * 0.3)),
+        "copy_ns": round(each([position.copy for position in positions], seconds * 0.15) * 1e9, 1),
+        "view_us": round(
+            each([partial(position.view, 0) for position in positions], seconds * 0.15) * 1e6, 2
+        ),
+    }
+
+
+def playouts(game: Any, seconds: float) -> tuple[float, float]:
+    """Whole random games inside the engine."""
+    rng = Random(1)
+    start = game.start(seed=1)
+    games = decisions = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        decisions += flow.playout(start.copy(), rng)
+        games += 1
+    return games / passed, decisions / passed
+
+
+def steps(game: Any, seconds: float) -> float:
+    """`legal` and `play`, driven from Python."""
+    count = 0
+    seed = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        seed += 1
+        position = game.start(seed=seed)
+        while not position.over:
+            seat = position.actors()[0]
+            answers = position.legal(seat)
+            position.play(seat, answers[count * 7919 % len(answers)])
+            count += 1
+    return count / passed
+
+
+def mid_game(game: Any) -> list[Any]:
+    """Positions from the middle of random games, to be copied and looked at."""
+    positions = []
+    for seed in range(SAMPLES):
+        rng = Random(seed)
+        position = game.start(seed=seed)
+        while position.round < 5:
+            seat = position.actors()[0]
+            answers = position.legal(seat)
+            position.play(seat, answers[rng.below(len(answers))])
+        positions.append(position)
+    return positions
+
+
+def each(calls: list[Callable[[], Any]], seconds: float) -> float:
+    """The mean time of a call, the call itself included."""
+    count = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        for _ in range(50):
+            for call in calls:
+                call()
+        count += 50 * len(calls)
+    return passed / count
+
+
+if __name__ == "__main__":
+    main()

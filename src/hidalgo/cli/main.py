@@ -1,0 +1,109 @@
+"""The commands and their options; each command's own code is imported when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import TypeAlias
+
+import hidalgo
+from hidalgo.core.errors import HidalgoError
+
+PROGRAM = "hidalgo"
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; bad input is one sentence on standard error and exit status 2."""
+    chosen = parser().parse_args(arguments)
+    command = import_module(f"hidalgo.cli.{chosen.module}")
+    try:
+        command.run(chosen)
+        sys.stdout.flush()
+    except HidalgoError as error:
+        fail(str(error))
+    except BrokenPipeError:
+        # The reader has left, as `head` does; nothing more can be said to it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        fail(f"{error.filename or 'input or output'}: {error.strerror or error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def fail(sentence: str) -> None:
+    print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    sys.exit(2)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        PROGRAM, description="El Grande and El Caballero: play, watch, replay, measure."
+    )
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {hidalgo.__version__}")
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _terminal(commands)
+    _random(commands)
+    _replay(commands)
+    _bench(commands)
+    return top
+
+
+def _command(commands: Commands, name: str, module: str, text: str) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+    command.set_defaults(module=module)
+    return command
+
+
+def _terminal(commands: Commands) -> None:
+    command = _command(commands, "terminal", "terminal", "play in the terminal against random bots")
+    _game_options(command)
+    command.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")
+    command.add_argument("--save", metavar="FILE", help="keep the game there, and go on from it")
+
+
+def _random(commands: Commands) -> None:
+    command = _command(commands, "random", "random_game", "play a random game and print its log")
+    _game_options(command)
+    command.add_argument("--save", metavar="FILE", help="write the record there")
+    _seen_by(command)
+
+
+def _replay(commands: Commands) -> None:
+    command = _command(commands, "replay", "replay", "print the log of a recorded game")
+    command.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    _seen_by(command)
+
+
+def _bench(commands: Commands) -> None:
+    command = _command(commands, "bench", "bench", "measure speed on this machine")
+    command.add_argument("what", choices=["engine"], help="what to measure")
+    command.add_argument(
+        "--seconds", type=float, default=5.0, help="time for each number of players (default: 5)"
+    )
+    command.add_argument("--json", action="store_true", help="print figures as JSON")
+    command.add_argument("--append", metavar="FILE", help="add the figures to a Markdown file")
+
+
+def _seen_by(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--seen-by",
+        default="all",
+        metavar="WHO",
+        help="whose eyes: all (default), spectator, or a seat",
+    )
+
+
+def _game_options(command: argparse.ArgumentParser) -> None:
+    """Only what is given is passed on, so that the game itself says what it does not know."""
+    command.add_argument("--game", default="el-grande", help="el-grande (default)")
+    command.add_argument("--players", type=int, default=4, help="2 to 5 (default: 4)")
+    command.add_argument("--seed", type=int, help="a number that makes the game repeatable")
+    command.add_argument("--edition", help="decennial (default), baluci or venice")
+    command.add_argument("--rounds", type=int, help="9 (default) or 6")
+    command.add_argument("--veto", help="full (default) or none")
+    command.add_argument("--castillo", help="closed (default) or open")
+    command.add_argument("--tiebreak", help="shared (default) or tournament")

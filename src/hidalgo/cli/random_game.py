@@ -1,0 +1,34 @@
+"""`hidalgo random`: a random game, its log and, if asked for, its record."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from hidalgo.cli import log, options
+from hidalgo.core.random import Random, random_answer
+from hidalgo.core.record import recorded
+from hidalgo.words import Words
+
+
+def run(chosen: argparse.Namespace) -> None:
+    game = options.game(chosen)
+    seed = options.seed(chosen)
+    eyes = options.eyes(chosen.seen_by, game.players)
+    words = Words()
+    rng = Random(seed)
+    events: list[Any] = []
+    moves: list[str] = []
+    position = game.start(seed=seed, events=events)
+    while True:
+        for line in log.lines(words, events, eyes):
+            print(line)
+        events.clear()
+        if position.over:
+            break
+        seat, action = random_answer(position, rng)
+        moves.append(f"{seat} {game.format(action)}")
+        position.play(seat, action, events)
+    if chosen.save:
+        Path(chosen.save).write_text(recorded(game, position, moves).dumps())

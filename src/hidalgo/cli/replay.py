@@ -1,0 +1,26 @@
+"""`hidalgo replay`: the log of a recorded game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from hidalgo import games
+from hidalgo.cli import log, options
+from hidalgo.core.record import Record
+from hidalgo.words import Words
+
+
+def run(chosen: argparse.Namespace) -> None:
+    text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_bytes()
+    record = Record.loads(text)
+    game = games.of_record(record)
+    eyes = options.eyes(chosen.seen_by, game.players)
+    events: list[Any] = []
+    game.replay(record, events)
+    for line in log.lines(Words(), events, eyes):
+        print(line)
+    if record.ended is not None:
+        print(f"\nThe record ends here: {record.ended}.")

@@ -1,0 +1,128 @@
+"""`hidalgo terminal`: a game at the keyboard against random bots."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from hidalgo import games
+from hidalgo.cli import log, options, show
+from hidalgo.core.errors import HidalgoError, OptionError
+from hidalgo.core.random import Random, random_answer
+from hidalgo.core.record import Record, play_move, recorded
+from hidalgo.words import Words
+
+HELP = """\
+Type the number of an answer, or the answer itself as it is listed on the left.
+  table   shows the table again
+  help    shows this
+  quit    leaves the game; with --save FILE it can be gone on with later"""
+
+
+class Session:
+    """A game under way, with what is needed to save it."""
+
+    def __init__(self, game: Any, seat: int, seed: int, save: Path | None) -> None:
+        if not 0 <= seat < game.players:
+            raise OptionError("seat", seat, f"a seat below {game.players} is needed")
+        self.game = game
+        self.seat = seat
+        self.save = save
+        self.words = Words()
+        self.rng = Random(seed)
+        self.events: list[Any] = []
+        self.moves: list[str] = []
+        self.position = game.start(seed=seed, events=self.events)
+
+    def resume(self, record: Record) -> None:
+        """Go on from a saved game; its log is not told again."""
+        self.position = self.game.start(setup=record.setup)
+        for number, move in enumerate(record.moves):
+            play_move(self.game, self.position, number, move)
+        self.moves = list(record.moves)
+        self.events.clear()
+
+    def play(self, seat: int, action: int) -> None:
+        self.position.play(seat, action, self.events)
+        self.moves.append(f"{seat} {self.game.format(action)}")
+        if self.save:
+            self._store(self.save)
+
+    def _store(self, file: Path) -> None:
+        """Whole or not at all: a crash in mid-writing must not cost the game."""
+        ended = None if self.position.over else "unfinished"
+        record = recorded(self.game, self.position, self.moves, ended)
+        fresh = file.with_name(file.name + ".new")
+        fresh.write_text(record.dumps())
+        os.replace(fresh, file)
+
+    def tell(self) -> None:
+        for line in log.lines(self.words, self.events, self.seat):
+            print(line)
+        self.events.clear()
+
+
+def run(chosen: argparse.Namespace) -> None:
+    session = _session(chosen)
+    print(HELP)
+    while not session.position.over:
+        session.tell()
+        if session.seat in session.position.actors():
+            if not _asked(session):
+                return
+        else:
+            session.play(*random_answer(session.position, session.rng))
+    session.tell()
+    print("\n" + show.table(session.words, session.position.view(session.seat)))
+
+
+def _session(chosen: argparse.Namespace) -> Session:
+    save = Path(chosen.save) if chosen.save else None
+    if save is None or not save.exists():
+        return Session(options.game(chosen), chosen.seat, options.seed(chosen), save)
+    record = Record.loads(save.read_bytes())
+    session = Session(games.of_record(record), chosen.seat, options.seed(chosen), save)
+    session.resume(record)
+    return session
+
+
+def _asked(session: Session) -> bool:
+    """Put the question until it is answered; False if the player leaves."""
+    view = session.position.view(session.seat)
+    print("\n" + show.table(session.words, view))
+    while True:
+        _list(session, view)
+        try:
+            text = input("> ").strip()
+        except EOFError:
+            print()
+            return False
+        if text == "quit":
+            return False
+        if text in ("help", "?"):
+            print(HELP)
+        elif text == "table":
+            print(show.table(session.words, view))
+        elif text and _answered(session, view, text):
+            return True
+
+
+def _list(session: Session, view: Any) -> None:
+    if view.announced is not None:
+        print("\nAnnounced: " + session.words.step(view.announced))
+    print("\n" + session.words.question(view.question, [session.seat]))
+    for number, answer in enumerate(view.legal, 1):
+        print(f"{number:>4}  {answer.text:<18} {session.words.answer(answer, view.question)}")
+
+
+def _answered(session: Session, view: Any, text: str) -> bool:
+    if text.isdecimal() and 1 <= int(text) <= len(view.legal):
+        text = view.legal[int(text) - 1].text
+    try:
+        session.play(session.seat, session.game.parse(text))
+    except (HidalgoError, ValueError) as error:
+        print(f"That is not possible: {error}")
+        return False
+    return True
