@@ -23,11 +23,11 @@ def of_record(record: Record) -> Any:
     """The game that a record was played as."""
     if record.game not in GAMES:
         raise RecordError("record.game", record.game, f"one of {', '.join(GAMES)} is needed")
+    needed = GAMES[record.game]().options
+    if record.options.keys() != needed.keys():
+        reason = f"the options {', '.join(needed)} are needed"
+        raise RecordError("record.options", list(record.options), reason)
     try:
         return make(record.game, **record.options)
     except OptionError as error:
         raise RecordError(f"record.options.{error.field}", error.value, error.reason) from None
-    except TypeError:
-        needed = ", ".join(GAMES[record.game]().options)
-        reason = f"the options {needed} are needed"
-        raise RecordError("record.options", record.options, reason) from None

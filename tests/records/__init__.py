@@ -1,0 +1,1 @@
+"""Golden playthroughs and perft counts, with the command that writes them anew."""

@@ -16,6 +16,7 @@ from hidalgo.grande.board import (
     KING_STACK,
     NOWHERE,
     REGIONS,
+    SEATS,
 )
 from hidalgo.grande.columns import (
     BID,
@@ -118,6 +119,11 @@ def over(p: Position) -> bool:
     return p.step == OVER
 
 
+def is_seat(p: Position, seat: int) -> bool:
+    # First against a plain number: one that fits no native integer is no seat, but no error either.
+    return 0 <= seat < SEATS and seat < p.players
+
+
 def actors(p: Position) -> tuple[int, ...]:
     if p.step == OVER:
         return ()
@@ -132,7 +138,7 @@ def answers(p: Position, seat: i64) -> i64:
 
 
 def legal(p: Position, seat: int) -> list[int]:
-    if not 0 <= seat < p.players:
+    if not is_seat(p, seat):
         return []
     found: list[int] = []
     bits = answers(p, seat)
@@ -161,7 +167,7 @@ def play(p: Position, seat: int, action: int, events: list[Event] | None) -> Non
 
 def _legal_bit(p: Position, seat: int, action: int) -> i64:
     """The answer as its bit, or -1 for one that is not legal."""
-    if not 0 <= seat < p.players or not 0 <= action < ACTIONS:
+    if not is_seat(p, seat) or not 0 <= action < ACTIONS:
         return -1
     bits = answers(p, seat)
     if not bits:

@@ -16,7 +16,6 @@ from hidalgo.grande.events import Event
 from hidalgo.grande.guess import guess
 from hidalgo.grande.notation import Answer
 from hidalgo.grande.position import Position
-from hidalgo.grande.view import View
 
 NAME: Final = "el-grande"
 # Grows only when the same record would play differently.
@@ -37,29 +36,25 @@ class Game:
     name: Final = NAME
     rules: Final = RULES
 
+    # What comes from outside is typed `object` and checked here: compiled code would otherwise
+    # refuse a wrong type with an error that names neither the field nor what is needed.
     def __init__(
         self,
-        players: int = 4,
-        edition: str = "decennial",
-        rounds: int = 9,
-        veto: str = "full",
-        castillo: str = "closed",
-        tiebreak: str = "shared",
+        players: object = 4,
+        edition: object = "decennial",
+        rounds: object = 9,
+        veto: object = "full",
+        castillo: object = "closed",
+        tiebreak: object = "shared",
     ) -> None:
-        _check("players", players)
-        _check("edition", edition)
-        _check("rounds", rounds)
-        _check("veto", veto)
-        _check("castillo", castillo)
-        _check("tiebreak", tiebreak)
-        self.players: i64 = players
-        self.edition = edition
-        self.rounds: i64 = rounds
-        self.veto = veto
-        self.castillo = castillo
-        self.tiebreak = tiebreak
-        self.flags: Edition = EDITIONS[edition]
-        self.has_veto = veto == "full"
+        self.players: i64 = _number("players", players)
+        self.edition = _word("edition", edition)
+        self.rounds: i64 = _number("rounds", rounds)
+        self.veto = _word("veto", veto)
+        self.castillo = _word("castillo", castillo)
+        self.tiebreak = _word("tiebreak", tiebreak)
+        self.flags: Edition = EDITIONS[self.edition]
+        self.has_veto = self.veto == "full"
 
     @property
     def options(self) -> dict[str, object]:
@@ -75,8 +70,8 @@ class Game:
 
     def start(
         self,
-        seed: int | None = None,
-        setup: dict[str, object] | None = None,
+        seed: object = None,
+        setup: object = None,
         events: list[Event] | None = None,
     ) -> Position:
         """A new game, drawn with a seed or laid out as a setup says."""
@@ -92,18 +87,17 @@ class Game:
         """The setup from which a position began: the secrets of the game, for records only."""
         return as_setup(self, position.deal)
 
-    def format(self, action: int) -> str:
+    def format(self, action: object) -> str:
         return notation.format_action(action)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         return notation.parse_action(text)
 
-    def answer(self, action: int) -> Answer:
+    def answer(self, action: object) -> Answer:
         """A decision in its parts."""
-        notation.format_action(action)
-        return notation.ANSWERS[action]
+        return notation.answer(action)
 
-    def guess(self, view: View, rng: object) -> Position:
+    def guess(self, view: object, rng: object) -> Position:
         """A random position that agrees with the view."""
         return guess(self, view, rng_of(rng))
 
@@ -128,9 +122,17 @@ class Game:
         return f"grande.Game({options})"
 
 
-def _check(option: str, value: object) -> None:
-    allowed = _VALUES[option]
-    for choice in allowed:
-        if type(value) is type(choice) and value == choice:
-            return
-    raise OptionError(option, value, f"one of {', '.join(map(str, allowed))} is needed")
+def _number(option: str, value: object) -> int:
+    if type(value) is int and value in _VALUES[option]:
+        return value
+    raise _not_an_option(option, value)
+
+
+def _word(option: str, value: object) -> str:
+    if isinstance(value, str) and value in _VALUES[option]:
+        return value
+    raise _not_an_option(option, value)
+
+
+def _not_an_option(option: str, value: object) -> OptionError:
+    return OptionError(option, value, f"one of {', '.join(map(str, _VALUES[option]))} is needed")

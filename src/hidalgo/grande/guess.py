@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from hidalgo.grande.game import Game
 
 
-def guess(game: Game, view: View, rng: Random) -> Position:
+def guess(game: Game, view: object, rng: Random) -> Position:
     if not isinstance(view, View):
         raise ViewError("view", view, "a view of El Grande is needed")
     if view.options != game.options:

@@ -107,10 +107,14 @@ def from_bit(region: i64, seat: i64) -> i64:
     return region * SEATS + seat
 
 
-def format_action(action: object) -> str:
+def answer(action: object) -> Answer:
     if type(action) is not int or not 0 <= action < ACTIONS:
         raise NotationError("action", action, f"a whole number from 0 to {ACTIONS - 1} is needed")
-    return ANSWERS[action].text
+    return ANSWERS[action]
+
+
+def format_action(action: object) -> str:
+    return answer(action).text
 
 
 def parse_action(text: object) -> int:

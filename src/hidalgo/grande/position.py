@@ -139,7 +139,7 @@ class Position:
         """Seats that share the title (EG-5.9); none before the end."""
         return scoring.winners(self) if flow.over(self) else []
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: object) -> View:
         """What this seat may see; a spectator for None."""
         return view.view(self, seat)
 
@@ -197,9 +197,9 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def state(self) -> tuple[list[int], list[int], dict[str, int]]:
+    def state(self) -> tuple[list[int], list[int], dict[str, object]]:
         """Everything but the game and the deal, for comparing and storing."""
-        fields: dict[str, int] = {name: getattr(self, name) for name in FIELDS}
+        fields: dict[str, object] = {name: getattr(self, name) for name in FIELDS}
         return list(self.caballeros), list(self.seats), fields
 
     def __repr__(self) -> str:
@@ -267,7 +267,9 @@ class Position:
         return self.seats[VETO_OLD + seat] + self.seats[VETO_NEW + seat]
 
 
-def restore(game: Game, deal: Deal, state: tuple[list[int], list[int], dict[str, int]]) -> Position:
+def restore(
+    game: Game, deal: Deal, state: tuple[list[int], list[int], dict[str, object]]
+) -> Position:
     """The position that `Position.state` described."""
     caballeros, seats, fields = state
     p = Position(game, deal, vec[i64](caballeros), vec[i64](seats))

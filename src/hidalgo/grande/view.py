@@ -144,15 +144,14 @@ class View:
     winners: tuple[int, ...]
 
 
-def view(p: Position, seat: int | None) -> View:
-    if seat is not None and (type(seat) is not int or not 0 <= seat < p.players):
-        raise ViewError("seat", seat, f"a seat from 0 to {p.players - 1}, or None, is needed")
-    me: i64 = NOBODY if seat is None else seat
+def view(p: Position, seat: object) -> View:
+    viewer = _viewer(p, seat)
+    me: i64 = NOBODY if viewer is None else viewer
     over = p.step == OVER
     turned = p.turned()
     stacks = range(1, STACKS + 1)
     return View(
-        seat=seat,
+        seat=viewer,
         options=p.game.options,
         opening=Opening(
             REGION_KEYS[p.deal.king],
@@ -182,6 +181,12 @@ def view(p: Position, seat: int | None) -> View:
         over=over,
         winners=tuple(scoring.winners(p)) if over else (),
     )
+
+
+def _viewer(p: Position, seat: object) -> int | None:
+    if seat is None or (type(seat) is int and flow.is_seat(p, seat)):
+        return seat
+    raise ViewError("seat", seat, f"a seat from 0 to {p.players - 1}, or None, is needed")
 
 
 def _castillo_open(p: Position) -> bool:
