@@ -57,12 +57,12 @@ class Words:
         """A decision; what `take 3` takes only the question tells."""
         key = f"answer.{answer.kind}"
         values = self._values(answer, key)
-        if question == "take_back":
+        if answer.kind == "take" and question == "take_back":
             key += ".power"
-        elif question == "whose":
+        elif answer.kind == "take":
             key += ".seat"
             values["seat"] = self._seat(answer.number)
-        if answer.kind == "board":
+        elif answer.kind == "board":
             values["board"] = self.texts[f"board.{answer.number}"]
         return self._fill(self._plural(key, answer.number), values)
 

@@ -1,0 +1,150 @@
+"""The commands, as they are typed: real processes, real files."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hidalgo import Record, games
+
+
+def hidalgo(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hidalgo", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
+
+
+def test_random_prints_a_game_and_replay_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    played = hidalgo("random", "--players", "5", "--seed", "7", "--save", str(file))
+    assert played.returncode == 0
+    assert "Round 9." in played.stdout
+    assert "wins the title El Grande" in played.stdout
+    assert hidalgo("random", "--players", "5", "--seed", "7").stdout == played.stdout
+    assert hidalgo("replay", str(file)).stdout == played.stdout
+    assert hidalgo("replay", "-", typed=file.read_text()).stdout == played.stdout
+    seen = hidalgo("replay", str(file), "--seen-by", "spectator").stdout
+    assert "has set the disk" in seen
+    assert "sets the disk to" not in seen
+
+
+def test_options_reach_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    options = {
+        "players": 3,
+        "edition": "venice",
+        "rounds": 6,
+        "veto": "none",
+        "castillo": "open",
+        "tiebreak": "tournament",
+    }
+    arguments = [text for name, value in options.items() for text in (f"--{name}", str(value))]
+    assert hidalgo("random", *arguments, "--save", str(file)).returncode == 0
+    assert Record.loads(file.read_text()).options == options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["random", "--players", "6"], "players: one of 2, 3, 4, 5 is needed, not 6"),
+        (["random", "--edition", "deluxe"], "edition: one of decennial, baluci, venice is needed"),
+        (["random", "--game", "chess"], "game: one of el-grande"),
+        (["random", "--seen-by", "9"], "seen-by: all, spectator or a seat below 4"),
+        (["random", "--save", "/nowhere/game.json"], "/nowhere/game.json: No such file"),
+        (["replay", "/nowhere/game.json"], "/nowhere/game.json: No such file"),
+        (["terminal", "--seat", "4"], "seat: a seat below 4 is needed, not 4"),
+        (["bench", "engine", "--seconds", "0"], "seconds: a number above 0"),
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], sentence: str) -> None:
+    done = hidalgo(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"hidalgo: {sentence}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_damaged_record_is_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text('{"format": "hidalgo/1"')
+    done = hidalgo("replay", str(file))
+    assert done.returncode == 2
+    assert done.stderr.startswith("hidalgo: record: a JSON document is needed")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_leaves(tmp_path: Path) -> None:
+    """`hidalgo random | head -1` ends quietly."""
+    command = f"{sys.executable} -m hidalgo random | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120)
+    assert "Traceback" not in done.stderr
+
+
+def test_terminal_plays_to_the_end(tmp_path: Path) -> None:
+    """The first answer, over and over, is a whole game."""
+    file = tmp_path / "game.json"
+    arguments = ["terminal", "--players", "3", "--rounds", "6", "--seed", "5", "--save", str(file)]
+    played = hidalgo(*arguments, typed="1\n" * 2000)
+    assert played.returncode == 0
+    assert "The game is over" in played.stdout
+    record = Record.loads(file.read_text())
+    assert record.ended is None
+    assert games.of_record(record).replay(record).over
+
+
+def test_terminal_explains_refuses_and_goes_on(tmp_path: Path) -> None:
+    """What is typed wrong loses nothing; a saved game goes on where it was left."""
+    file = tmp_path / "game.json"
+    arguments = ["terminal", "--seed", "5", "--save", str(file)]
+    played = hidalgo(*arguments, typed="help\ntable\npower 99\nto aragon\n0\n\n1\nquit\n")
+    assert played.returncode == 0
+    assert "Type the number of an answer" in played.stdout
+    assert played.stdout.count("That is not possible") == 3
+    saved = json.loads(file.read_text())
+    assert saved["ended"] == "unfinished"
+    assert any(move.startswith("0 power") for move in saved["moves"])
+    again = hidalgo(*arguments, typed="")  # end of input leaves the game
+    assert again.returncode == 0
+    assert json.loads(file.read_text())["moves"][: len(saved["moves"])] == saved["moves"]
+
+
+def test_terminal_shows_no_secret() -> None:
+    """The seed and the cards still face down are nobody's to see."""
+    played = hidalgo("terminal", "--seed", "123456789", typed="quit\n")
+    assert "123456789" not in played.stdout
+
+
+def test_bench_prints_json() -> None:
+    done = hidalgo("bench", "engine", "--seconds", "0.05", "--json")
+    figures = json.loads(done.stdout)
+    assert set(figures) >= {f"el-grande/{players}" for players in (2, 3, 4, 5)}
+    for row in figures.values():
+        keys = ("games_per_s", "decisions_per_s", "steps_per_s", "copy_ns", "view_us")
+        assert all(row[key] > 0 for key in keys)
+        assert "times_pure" in row
+
+
+def test_bench_appends(tmp_path: Path) -> None:
+    file = tmp_path / "results.md"
+    file.write_text("# Results\n")
+    assert hidalgo("bench", "engine", "--seconds", "0.05", "--append", str(file)).returncode == 0
+    assert "el-grande/5" in file.read_text()
+
+
+def test_version_and_help() -> None:
+    assert hidalgo("--version").stdout.startswith("hidalgo ")
+    assert "terminal" in hidalgo("--help").stdout
+    assert hidalgo().returncode == 2
+
+
+def test_pure_runs_silently() -> None:
+    """HIDALGO_PURE=1 asks for plain Python and is told nothing (the design, section 2)."""
+    code = "from hidalgo import _engine, grande; print(_engine.is_compiled())"
+    environment = {**os.environ, "HIDALGO_PURE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("False\n", "")
