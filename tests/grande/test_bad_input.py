@@ -22,6 +22,7 @@ from hidalgo import (
 )
 from hidalgo.core.random import Random, random_answer
 from hidalgo.core.record import recorded
+from tests.effort import examples
 from tests.grande.table import setup
 
 BAD_OPTIONS = [
@@ -231,7 +232,7 @@ PLACES = places(DOCUMENT)
 
 
 @given(st.lists(st.tuples(st.sampled_from(PLACES), JSON), min_size=1, max_size=3), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 def test_a_damaged_record_is_refused_or_replays(
     changes: list[tuple[tuple[Any, ...], Any]], data: st.DataObject
 ) -> None:
@@ -257,7 +258,7 @@ def test_a_damaged_record_is_refused_or_replays(
 
 
 @given(st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_shuffled_moves_are_refused_or_replay(data: st.DataObject) -> None:
     moves = list(RECORD.moves)
     first = data.draw(st.integers(0, len(moves) - 1))

@@ -12,6 +12,7 @@ from hidalgo import IllegalMove, NotationError, grande
 from hidalgo.core.random import Random, random_answer
 from hidalgo.grande import flow
 from hidalgo.grande.notation import ACTIONS
+from tests.effort import examples
 from tests.grande.mirror import Mirror
 from tests.grande.options import games
 
@@ -32,7 +33,7 @@ def eager_answer(game: grande.Game, position: Any, rng: Random) -> tuple[int, in
 
 
 @given(games(), seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_events_tell_everything(game: grande.Game, seed: int) -> None:
     """EG-11.1, EG-11.2, EG-11.3, EG-11.4, EG-11.5: a board fed with events equals the position."""
     rng = Random(seed)
@@ -53,7 +54,7 @@ def test_events_tell_everything(game: grande.Game, seed: int) -> None:
 
 
 @given(games(), seeds, st.integers(0, 250), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100))
 def test_what_is_not_legal_is_refused(
     game: grande.Game, seed: int, decisions: int, data: st.DataObject
 ) -> None:
@@ -75,7 +76,7 @@ def test_what_is_not_legal_is_refused(
 
 
 @given(games(), seeds, st.integers(0, 250))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50))
 def test_a_copy_never_feels_its_original(game: grande.Game, seed: int, decisions: int) -> None:
     """Copies go their own ways, and every field is copied."""
     position = position_after(game, seed, decisions)

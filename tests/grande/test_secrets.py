@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from hidalgo import grande
 from hidalgo.core.random import Random
+from tests.effort import examples
 from tests.grande.options import games
 from tests.grande.test_properties import eager_answer, seeds
 
@@ -27,7 +28,7 @@ def everybody(game: Any) -> set[int | None]:
 
 
 @given(games(), seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_order_of_the_stacks(game: grande.Game, seed: int) -> None:
     """EG-10.3: until a card comes up, no order of those below makes a difference to anybody."""
     rng = Random(seed)
@@ -53,7 +54,7 @@ def test_order_of_the_stacks(game: grande.Game, seed: int) -> None:
 
 
 @given(games(), seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_disks_of_the_others(game: grande.Game, seed: int) -> None:
     """EG-7.3, EG-10.2: until all disks are in, another region on a disk shows to its owner only."""
     rng = Random(seed)
@@ -78,7 +79,7 @@ def test_disks_of_the_others(game: grande.Game, seed: int) -> None:
 
 
 @given(st.sampled_from(("decennial", "baluci", "venice")), st.integers(2, 5), seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_the_card_taken_back(edition: str, players: int, seed: int) -> None:
     """EG-6.29, EG-10.2: until it is played again, nobody else can tell which card it was."""
     game = grande.Game(players=players, edition=edition)
@@ -135,7 +136,7 @@ def at_take_back(game: Any, seed: int, rng: Random) -> Any:
 
 
 @given(games(), seeds, st.integers(0, 250))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_a_guess_agrees_with_its_view(game: grande.Game, seed: int, decisions: int) -> None:
     """EG-4.9, EG-10.3: a guess gives the view again, has the true Castillo, and can be played."""
     rng = Random(seed)

@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hidalgo.core.bits import bit
+
 REGION_KEYS: Final = (
     "galicia",
     "basque",
@@ -73,7 +75,7 @@ def region_set(keys: tuple[str, ...]) -> int:
     """Regions by key as a set of bits."""
     bits = 0
     for key in keys:
-        bits |= 1 << PLACE_KEYS.index(key)
+        bits |= bit(PLACE_KEYS.index(key))
     return bits
 
 

@@ -1,0 +1,35 @@
+"""What the documents show is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hidalgo import Record, games
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def blocks(file: Path, language: str) -> list[str]:
+    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", file.read_text())
+
+
+def test_the_commented_record_replays() -> None:
+    (block,) = blocks(ROOT / "docs" / "notation.md", "")
+    record = Record.loads(re.sub(r"//.*", "", block))
+    position = games.of_record(record).replay(record)
+    assert position.snapshot()["round"] == 5
+
+
+def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (block,) = blocks(ROOT / "README.md", "python")
+    exec(compile(block, "README.md", "exec"), {})
+    assert "] [" in capsys.readouterr().out
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for file in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        for target in re.findall(r"\]\((?!\w+:)([^)#\s]+)", file.read_text()):
+            assert (file.parent / target).exists(), f"{file.name}: {target}"
