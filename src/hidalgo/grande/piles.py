@@ -106,7 +106,7 @@ def without(pile: i64, value: i64) -> i64:
         low |= (pile & 15) << shift
         shift += 4
         pile >>= 4
-    return pile >> 4 << shift | low
+    return (pile >> 4) << shift | low
 
 
 def as_list(pile: i64) -> list[int]:
