@@ -8,12 +8,17 @@ assert t.at("granada") == [1, 1, 0]
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 from hidalgo import IllegalMove, grande
 from hidalgo.grande.board import PIECES, PLACE_KEYS, PROVINCES, SEATS
 from hidalgo.grande.cards import CARD_IDS, CARDS, stack_cards
-from hidalgo.grande.columns import GRANDE, SCORE, VETO_NEW, VETO_OLD
+from hidalgo.grande.columns import BID, GRANDE, HAND, PILE, SCORE, SHOWN, VETO_NEW, VETO_OLD
+from hidalgo.grande.piles import FULL_HAND, packed, set_of
+
+EDITIONS = ("decennial", "baluci", "venice")
 
 ELSEWHERE = "galicia"
 
@@ -40,6 +45,20 @@ def setup(players: int = 3, **changes: Any) -> dict[str, Any]:
     }
 
 
+def random_game(seed: int, players: int = 3, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
+    """The position at each decision of a random game, and its end, and what happened before it."""
+    rng = random.Random(seed)
+    events: list[Any] = []
+    position = grande.Game(players=players, **options).start(seed, events=events)
+    while True:
+        yield position, events
+        if position.over:
+            return
+        events = []
+        seat = rng.choice(position.actors())
+        position.play(seat, rng.choice(position.legal(seat)), events)
+
+
 class Table:
     """The first round of a game, in which `seat` took `card` and the board was cleared.
 
@@ -53,9 +72,11 @@ class Table:
         king: str = "galicia",
         seat: int = 0,
         homes: list[str] | None = None,
+        stack: int | None = None,
         **options: Any,
     ) -> None:
-        stack = None if card is None else max(CARDS[CARD_IDS[card]].copies)
+        if card is not None and stack is None:
+            stack = max(CARDS[CARD_IDS[card]].copies)
         top = {} if stack in (None, 5) else {stack: card}
         keys = ("edition", "rounds", "veto")
         chosen = {key: options[key] for key in keys if key in options}
@@ -130,6 +151,14 @@ class Table:
         self.position.board_400 = -1 if b400 is None else PLACE_KEYS.index(b400)
         return self._asked_again()
 
+    def played(self, seat: int, *values: int) -> Table:
+        """The power cards on a seat's pile, the last of them played in this round."""
+        seats = self.position.seats
+        seats[PILE + seat] = seats[SHOWN + seat] = packed(list(values))
+        seats[HAND + seat] = FULL_HAND & ~set_of(list(values))
+        seats[BID + seat] = values[-1]
+        return self._asked_again()
+
     def _asked_again(self) -> Table:
         """The answers to the pending question may have changed with the board."""
         from hidalgo.grande import flow
@@ -146,6 +175,17 @@ class Table:
             self.position.play(seat, self.game.parse(words), self.events)
         return self
 
+    def reach(self, number: int, question: str | None) -> Table:
+        """Everybody does as little as possible, until this is asked in the round of that number."""
+        while (self.position.round, self.question) != (number, question):
+            self.play(self._least())
+        return self
+
+    def _least(self) -> str:
+        legal = self.legal()
+        idle = [text for text in ("court 0", "end", "done", "pass") if text in legal]
+        return idle[0] if idle else min(legal, key=self.game.parse)
+
     def _who(self, text: str) -> tuple[int, str]:
         named, colon, words = text.partition(": ")
         if not colon:
@@ -159,13 +199,13 @@ class Table:
         return {self.game.format(action) for action in self.position.legal(who)}
 
     def refuses(self, text: str) -> bool:
-        """Whether an answer is illegal, and its refusal changes nothing."""
+        """Whether an answer is illegal, and its refusal changes nothing; it is only tried."""
         seat, words = self._who(text)
-        before = self.position.copy()
+        trial = self.position.copy()
         try:
-            self.position.play(seat, self.game.parse(words), self.events)
+            trial.play(seat, self.game.parse(words))
         except IllegalMove:
-            return bool(before == self.position)
+            return bool(trial == self.position)
         return False
 
     # Looking.
@@ -185,9 +225,22 @@ class Table:
         return [self.position.caballeros[place * SEATS + s] for s in range(self.game.players)]
 
     @property
+    def board(self) -> dict[str, list[int]]:
+        """Where Caballeros are on the board: every region that is not empty, and the Castillo."""
+        return {key: self.at(key) for key in PLACE_KEYS[:10] if any(self.at(key))}
+
+    @property
+    def vetoes_held(self) -> list[int]:
+        vetoes: list[int] = self.snapshot()["vetoes"]
+        return vetoes
+
+    @property
     def points(self) -> list[int]:
         points: list[int] = self.position.scores
         return points
+
+    def view(self, seat: int | None = None) -> Any:
+        return self.position.view(seat)
 
     def snapshot(self) -> dict[str, Any]:
         snapshot: dict[str, Any] = self.position.snapshot()
