@@ -76,6 +76,19 @@ def test_what_is_not_legal_is_refused(
 
 
 @given(games(), seeds, st.integers(0, 250))
+@settings(max_examples=examples(60))
+def test_every_other_id_is_refused(game: grande.Game, seed: int, decisions: int) -> None:
+    """All ids of the game: once one of another question passed for `done`."""
+    position = position_after(game, seed, decisions)
+    before = position.copy()
+    for seat in range(game.players):
+        for action in set(range(ACTIONS)) - set(position.legal(seat)):
+            with pytest.raises(IllegalMove):
+                position.play(seat, action)
+    assert position == before
+
+
+@given(games(), seeds, st.integers(0, 250))
 @settings(max_examples=examples(50))
 def test_a_copy_never_feels_its_original(game: grande.Game, seed: int, decisions: int) -> None:
     """Copies go their own ways, and every field is copied."""
