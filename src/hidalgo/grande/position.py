@@ -233,6 +233,16 @@ class Position:
             region += 1
         return found
 
+    def regions_of_any(self, seats: i64) -> i64:
+        """Open regions in which one of these players has a Caballero."""
+        found: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            if seats & bit(seat):
+                found |= self.regions_of(seat)
+            seat += 1
+        return found
+
     def everybody(self) -> i64:
         return bit(self.players) - 1
 

@@ -10,7 +10,7 @@ from hidalgo.core.bits import bit
 from hidalgo.grande.board import COURT, PROVINCES, REGIONS
 from hidalgo.grande.columns import DISK, VETO_NEW
 from hidalgo.grande.effects.effect import Effect
-from hidalgo.grande.effects.losses import InSecret, Losses
+from hidalgo.grande.effects.losses import Concerning, InSecret, Losses
 from hidalgo.grande.events import Announced, Event, VetoKept, caballeros_moved
 from hidalgo.grande.notation import place_key
 from hidalgo.grande.steps.numbers import ANNOUNCED, LOSE, SEND_HOME
@@ -44,12 +44,8 @@ class FromCourts(Losses):
     def __init__(self, number: i64) -> None:
         self.number = number
 
-    def begin(self, p: Position, events: list[Event] | None) -> None:
-        seat: i64 = 0
-        while seat < p.players:
-            if seat != p.taker and p.count(COURT, seat):
-                p.waiting |= bit(seat)
-            seat += 1
+    def concerned(self, p: Position, seat: i64) -> bool:
+        return p.count(COURT, seat) != 0
 
     def loss(self, p: Position, seat: i64) -> i64:
         return min(self.number, p.count(COURT, seat))
@@ -74,12 +70,8 @@ class KingReturns(Losses):
     def __init__(self, number: i64) -> None:
         self.number = number
 
-    def begin(self, p: Position, events: list[Event] | None) -> None:
-        seat: i64 = 0
-        while seat < p.players:
-            if seat != p.taker and self.loss(p, seat):
-                p.waiting |= bit(seat)
-            seat += 1
+    def concerned(self, p: Position, seat: i64) -> bool:
+        return self.loss(p, seat) != 0
 
     def next(self, p: Position, events: list[Event] | None) -> None:
         # The card names the order, so nobody is asked for it (EG-7.4).
@@ -107,16 +99,16 @@ class KingReturns(Losses):
         )
 
 
-class OneOfEach(Effect):
+class OneOfEach(Concerning):
     """EG-6.14: the taker sends home one Caballero of each player concerned."""
 
+    def concerned(self, p: Position, seat: i64) -> bool:
+        return p.regions_of(seat) != 0
+
     def begin(self, p: Position, events: list[Event] | None) -> None:
-        seat: i64 = 0
-        while seat < p.players:
-            concerned = seat != p.taker or p.game.flags.one_of_each_includes_taker
-            if concerned and p.regions_of(seat):
-                p.waiting |= bit(seat)
-            seat += 1
+        self.wait_for_all(p)
+        if p.game.flags.one_of_each_includes_taker and self.concerned(p, p.taker):
+            p.waiting |= bit(p.taker)
 
     def next(self, p: Position, events: list[Event] | None) -> None:
         if p.waiting:
@@ -145,12 +137,8 @@ class FromSecretRegion(InSecret):
         self.number = number
         self.least = least  # Caballeros that the region has, if there is such a region
 
-    def begin(self, p: Position, events: list[Event] | None) -> None:
-        seat: i64 = 0
-        while seat < p.players:
-            if seat != p.taker and p.regions_of(seat):
-                p.waiting |= bit(seat)
-            seat += 1
+    def concerned(self, p: Position, seat: i64) -> bool:
+        return p.regions_of(seat) != 0
 
     def disk_regions(self, p: Position, seat: i64) -> i64:
         enough: i64 = 0

@@ -162,23 +162,16 @@ class Evict(InSecret):
         return self.regions(p) != 0
 
     def regions(self, p: Position) -> i64:
-        found: i64 = 0
-        seat: i64 = 0
-        while seat < p.players:
-            if seat != p.taker:
-                found |= p.regions_of(seat)
-            seat += 1
-        return found
+        return p.regions_of_any(p.opponents())
 
     def begin(self, p: Position, events: list[Event] | None) -> None:
         p.step = REGION
 
     def region_chosen(self, p: Position) -> None:
-        seat: i64 = 0
-        while seat < p.players:
-            if seat != p.taker and p.count(p.origin, seat):
-                p.waiting |= bit(seat)
-            seat += 1
+        self.wait_for_all(p)
+
+    def concerned(self, p: Position, seat: i64) -> bool:
+        return p.count(p.origin, seat) != 0
 
     def disk_regions(self, p: Position, seat: i64) -> i64:
         regions: i64 = ALL_REGIONS

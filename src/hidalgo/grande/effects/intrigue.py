@@ -104,12 +104,7 @@ class FromOneRegion(Moving):
         return self.regions(p) != 0
 
     def regions(self, p: Position) -> i64:
-        found: i64 = 0
-        seat: i64 = 0
-        while seat < p.players:
-            found |= p.regions_of(seat)
-            seat += 1
-        return found
+        return p.regions_of_any(p.everybody())
 
     def begin(self, p: Position, events: list[Event] | None) -> None:
         p.left = self.number

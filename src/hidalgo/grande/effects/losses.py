@@ -17,8 +17,27 @@ if TYPE_CHECKING:
     from hidalgo.grande.position import Position
 
 
-class Losses(Effect):
-    """`p.waiting` holds the opponents still to be struck, `p.whose` the one whose turn it is."""
+class Concerning(Effect):
+    """What happens to one player after another: `p.waiting` holds those still to come."""
+
+    def concerned(self, p: Position, seat: i64) -> bool:
+        """Whether this player has anything to lose."""
+        raise NotImplementedError
+
+    def wait_for_all(self, p: Position) -> None:
+        """All opponents concerned are still to come."""
+        seat: i64 = 0
+        while seat < p.players:
+            if seat != p.taker and self.concerned(p, seat):
+                p.waiting |= bit(seat)
+            seat += 1
+
+
+class Losses(Concerning):
+    """Opponents, struck in an order that the taker may name; `p.whose` is the one who is next."""
+
+    def begin(self, p: Position, events: list[Event] | None) -> None:
+        self.wait_for_all(p)
 
     def next(self, p: Position, events: list[Event] | None) -> None:
         if could_be_vetoed(p) and not is_single(p.waiting) and p.waiting:
