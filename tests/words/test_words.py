@@ -51,6 +51,7 @@ def test_every_kind_has_its_texts() -> None:
         assert f"ask.{step.name}" in texts
     for card in cards.CARDS:
         assert f"card.{card.key}" in texts
+        assert texts[f"cardtext.{card.key}"].endswith(".")
     for answer in notation.ANSWERS:
         assert any(key.split(".")[:2] == ["answer", answer.kind] for key in texts), answer
 

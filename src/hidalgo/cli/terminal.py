@@ -114,7 +114,16 @@ def _list(session: Session, view: Any) -> None:
         print("\nAnnounced: " + session.words.step(view.announced))
     print("\n" + session.words.question(view.question, [session.seat]))
     for number, answer in enumerate(view.legal, 1):
-        print(f"{number:>4}  {answer.text:<18} {session.words.answer(answer, view.question)}")
+        print(f"{number:>4}  {answer.text:<18} {_meaning(session.words, view, answer)}")
+
+
+def _meaning(words: Words, view: Any, answer: Any) -> str:
+    """An answer in words; for a card what it does, and for its special action too."""
+    said = words.answer(answer, view.question)
+    if answer.kind == "card":
+        card = view.display[str(answer.number)]
+        return f"{said}, {words.card(card)}: {words.card_text(card)}"
+    return f"{said}: {words.card_text(view.turn.card)}" if answer.kind == "special" else said
 
 
 def _answered(session: Session, view: Any, text: str) -> bool:

@@ -75,6 +75,10 @@ class Words:
     def card(self, key: str) -> str:
         return self.texts[f"card.{key}"]
 
+    def card_text(self, key: str) -> str:
+        """What the special action of a card does, in a sentence."""
+        return self.texts[f"cardtext.{key}"]
+
     def all_of(self, items: Iterable[str]) -> str:
         return self._and(items)
 
