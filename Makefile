@@ -13,7 +13,7 @@ play: .venv/installed  ## play El Grande in the terminal against random bots
 
 test: deps .venv/installed  ## everything that proves a commit, compiled and pure
 	$(BIN)/pytest -q -n auto
-	HIDALGO_PURE=1 $(BIN)/pytest -q -n auto tests/core tests/grande
+	HIDALGO_PURE=1 $(BIN)/pytest -q -n auto tests/core tests/grande tests/caballero
 
 check: .venv/tools  ## format, lint, types, layers
 	$(BIN)/ruff format --check .

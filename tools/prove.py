@@ -15,7 +15,10 @@ EFFORT = os.environ.get("HIDALGO_EFFORT", "40")
 
 RUNS = {
     "compiled": ({}, ["tests", "-m", "prove or not prove"]),
-    "plain Python": ({"HIDALGO_PURE": "1", "HIDALGO_EFFORT": "2"}, ["tests/core", "tests/grande"]),
+    "plain Python": (
+        {"HIDALGO_PURE": "1", "HIDALGO_EFFORT": "2"},
+        ["tests/core", "tests/grande", "tests/caballero"],
+    ),
 }
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hidalgo import grande
+from hidalgo import caballero, grande
 from hidalgo.core.errors import OptionError, RecordError
 from hidalgo.core.record import Record
 
-GAMES: dict[str, Callable[..., Any]] = {"el-grande": grande.Game}
+GAMES: dict[str, Callable[..., Any]] = {"el-grande": grande.Game, "el-caballero": caballero.Game}
 
 
 def make(name: str, **options: Any) -> Any:

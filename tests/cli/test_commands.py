@@ -32,6 +32,20 @@ def test_random_prints_a_game_and_replay_the_same(tmp_path: Path) -> None:
     assert "sets the disk to" not in seen
 
 
+def test_el_caballero_shows_its_map_at_each_scoring(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    arguments = ["--game", "el-caballero", "--players", "4", "--expanded", "--seed", "3"]
+    played = hidalgo("random", *arguments, "--save", str(file))
+    assert played.returncode == 0
+    assert played.stdout.count("Scoring after round") == 3
+    assert played.stdout.count("###") > 30
+    replayed = hidalgo("replay", str(file))
+    assert replayed.returncode == 0
+    assert replayed.stdout.splitlines()[1] == played.stdout.splitlines()[1]
+    seated = hidalgo("terminal", *arguments, typed="1\n" * 3000)
+    assert "The game is over" in seated.stdout
+
+
 def test_options_reach_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     options = {
@@ -51,6 +65,7 @@ def test_options_reach_the_game(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["random", "--players", "6"], "players: one of 2, 3, 4, 5 is needed, not 6"),
+        (["random", "--game", "el-caballero", "--rounds", "6"], "rounds: el-caballero has the"),
         (["random", "--edition", "deluxe"], "edition: one of decennial, baluci, venice is needed"),
         (["random", "--game", "chess"], "game: one of el-grande"),
         (["random", "--seen-by", "9"], "seen-by: all, spectator or a seat below 4"),
@@ -120,7 +135,7 @@ def test_terminal_shows_no_secret() -> None:
 def test_bench_prints_json() -> None:
     done = hidalgo("bench", "engine", "--seconds", "0.05", "--json")
     figures = json.loads(done.stdout)
-    assert set(figures) >= {f"el-grande/{players}" for players in (2, 3, 4, 5)}
+    assert set(figures) >= {"el-grande/2", "el-grande/5", "el-caballero/2", "el-caballero/4"}
     for row in figures.values():
         keys = ("games_per_s", "decisions_per_s", "steps_per_s", "copy_ns", "view_us")
         assert all(row[key] > 0 for key in keys)

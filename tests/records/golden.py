@@ -25,7 +25,7 @@ def playthrough(record: Record) -> str:
 
 def _lines(record: Record) -> Iterator[str]:
     game = games.of_record(record)
-    words = Words()
+    words = Words(game.name)
     events: list[Any] = []
     position = begin(game, record, events)
     viewers = (None, *range(game.players))

@@ -18,6 +18,12 @@ GAMES: dict[str, tuple[str, dict[str, Any], int]] = {
         {"players": 2, "edition": "venice", "rounds": 6, "castillo": "open"},
         3,
     ),
+    "el-caballero-base": ("el-caballero", {"players": 2}, 4),
+    "el-caballero-expanded": (
+        "el-caballero",
+        {"players": 3, "game": "expanded", "bidding": "reverse"},
+        5,
+    ),
 }
 
 

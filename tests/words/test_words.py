@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from hidalgo import grande
-from hidalgo.core.random import Random
+from hidalgo import caballero, grande
+from hidalgo.caballero import events as caballero_events
+from hidalgo.core.random import Random, random_answer
 from hidalgo.grande import cards, events, flow, notation
 from hidalgo.grande.events import Announced
 from hidalgo.words import Words
@@ -41,6 +42,27 @@ def test_whole_games_in_words() -> None:
                 assert "{" not in words.event(event.seen_by(seat))
             told.add(type(event).__name__)
     assert told >= KINDS - {"GameBegan"}
+
+
+def test_whole_games_of_el_caballero_in_words() -> None:
+    words = Words("el-caballero")
+    told: set[str] = set()
+    for seed in range(24):
+        game = caballero.Game(players=2 + seed % 3, game=("base", "expanded")[seed % 2])
+        rng = Random(seed)
+        log: list[Any] = []
+        position = game.start(seed=seed, events=log)
+        while not position.over:
+            view = position.view(position.actors()[0])
+            said = [words.question(view.question, view.asked)]
+            said += [words.answer(answer, view.question) for answer in view.legal]
+            assert all(text and "{" not in text for text in said)
+            assert len(set(said)) == len(said)
+            position.play(*random_answer(position, rng), log)
+        for event in log:
+            assert "{" not in words.event(event.seen_by(None))
+            told.add(type(event).__name__)
+    assert told == {kind.__name__ for kind in caballero_events.Event.__subclasses__()}
 
 
 def test_every_kind_has_its_texts() -> None:

@@ -9,26 +9,33 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-from hidalgo import _engine, grande
+from hidalgo import _engine, caballero, grande
+from hidalgo.caballero.flow import playout as caballero_playout
 from hidalgo.core.random import Random
-from hidalgo.grande import flow
+from hidalgo.grande.flow import playout as grande_playout
 
 SAMPLES = 20
+# By game: how to make one, its players, its playout inside the engine, a round in its middle.
+MEASURED: dict[str, tuple[Any, range, Any, int]] = {
+    "el-grande": (grande.Game, range(2, 6), grande_playout, 5),
+    "el-caballero": (caballero.Game, range(2, 5), caballero_playout, 4),
+}
 
 
 def main() -> None:
     seconds = float(sys.argv[1])
     compiled = float(_engine.is_compiled())
     figures: dict[str, dict[str, float]] = {}
-    for players in (2, 3, 4, 5):
-        game = grande.Game(players=players)
-        figures[f"el-grande/{players}"] = {**measured(game, seconds), "compiled": compiled}
+    for name, (make, numbers, playout, middle) in MEASURED.items():
+        for players in numbers:
+            game = make(players=players)
+            row = measured(game, playout, mid_game(game, middle), seconds)
+            figures[f"{name}/{players}"] = {**row, "compiled": compiled}
     print(json.dumps(figures))
 
 
-def measured(game: Any, seconds: float) -> dict[str, float]:
-    positions = mid_game(game)
-    games_per_s, decisions_per_s = playouts(game, seconds * 0.4)
+def measured(game: Any, playout: Any, positions: list[Any], seconds: float) -> dict[str, float]:
+    games_per_s, decisions_per_s = playouts(game, playout, seconds * 0.4)
     return {
         "games_per_s": round(games_per_s),
         "decisions_per_s": round(decisions_per_s),
@@ -40,14 +47,14 @@ def measured(game: Any, seconds: float) -> dict[str, float]:
     }
 
 
-def playouts(game: Any, seconds: float) -> tuple[float, float]:
+def playouts(game: Any, playout: Any, seconds: float) -> tuple[float, float]:
     """Whole random games inside the engine."""
     rng = Random(1)
     start = game.start(seed=1)
     games = decisions = 0
     begin = perf_counter()
     while (passed := perf_counter() - begin) < seconds:
-        decisions += flow.playout(start.copy(), rng)
+        decisions += playout(start.copy(), rng)
         games += 1
     return games / passed, decisions / passed
 
@@ -68,13 +75,13 @@ def steps(game: Any, seconds: float) -> float:
     return count / passed
 
 
-def mid_game(game: Any) -> list[Any]:
+def mid_game(game: Any, middle: int) -> list[Any]:
     """Positions from the middle of random games, to be copied and looked at."""
     positions = []
     for seed in range(SAMPLES):
         rng = Random(seed)
         position = game.start(seed=seed)
-        while position.round < 5:
+        while position.round < middle:
             seat = position.actors()[0]
             answers = position.legal(seat)
             position.play(seat, answers[rng.below(len(answers))])

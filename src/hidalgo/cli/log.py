@@ -8,7 +8,7 @@ from typing import Any
 from hidalgo.words import Words
 
 # These stand at the margin and begin a paragraph; whatever follows belongs to them.
-HEADINGS = ("GameBegan", "RoundBegan", "GeneralScoringBegan", "GameOver")
+HEADINGS = ("GameBegan", "RoundBegan", "GeneralScoringBegan", "ScoringBegan", "GameOver")
 TURNS = ("TurnBegan",)
 
 

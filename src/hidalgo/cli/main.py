@@ -99,11 +99,13 @@ def _seen_by(command: argparse.ArgumentParser) -> None:
 
 def _game_options(command: argparse.ArgumentParser) -> None:
     """Only what is given is passed on, so that the game itself says what it does not know."""
-    command.add_argument("--game", default="el-grande", help="el-grande (default)")
-    command.add_argument("--players", type=int, default=4, help="2 to 5 (default: 4)")
+    command.add_argument("--game", default="el-grande", help="el-grande (default) or el-caballero")
+    command.add_argument("--players", type=int, help="2 to 5, El Caballero 2 to 4 (default: 4)")
     command.add_argument("--seed", type=int, help="a number that makes the game repeatable")
     command.add_argument("--edition", help="decennial (default), baluci or venice")
     command.add_argument("--rounds", type=int, help="9 (default) or 6")
     command.add_argument("--veto", help="full (default) or none")
     command.add_argument("--castillo", help="closed (default) or open")
+    command.add_argument("--expanded", action="store_true", help="El Caballero's expanded game")
+    command.add_argument("--bidding", help="El Caballero: clockwise (default) or reverse")
     command.add_argument("--tiebreak", help="shared (default) or tournament")

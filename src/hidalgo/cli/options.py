@@ -9,12 +9,19 @@ from typing import Any
 from hidalgo import games
 from hidalgo.core.errors import OptionError
 
-NAMES = ("players", "edition", "rounds", "veto", "castillo", "tiebreak")
+NAMES = ("players", "edition", "rounds", "veto", "castillo", "tiebreak", "bidding")
 
 
 def game(chosen: argparse.Namespace) -> Any:
-    given = {name: getattr(chosen, name) for name in NAMES}
-    return games.make(chosen.game, **{key: value for key, value in given.items() if value})
+    """The game with the options that were given; one that it does not have is refused."""
+    given = {name: getattr(chosen, name) for name in NAMES if getattr(chosen, name) is not None}
+    if chosen.expanded:
+        given["game"] = "expanded"
+    known = games.make(chosen.game).options
+    for name, value in given.items():
+        if name not in known:
+            raise OptionError(name, value, f"{chosen.game} has the options {', '.join(known)}")
+    return games.make(chosen.game, **given)
 
 
 def seed(chosen: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from hidalgo.cli import log, options
+from hidalgo.cli import log, options, show_caballero
 from hidalgo.core.random import Random, random_answer
 from hidalgo.core.record import recorded
 from hidalgo.words import Words
@@ -16,7 +16,7 @@ def run(chosen: argparse.Namespace) -> None:
     game = options.game(chosen)
     seed = options.seed(chosen)
     eyes = options.eyes(chosen.seen_by, game.players)
-    words = Words()
+    words = Words(game.name)
     rng = Random(seed)
     events: list[Any] = []
     moves: list[str] = []
@@ -24,6 +24,8 @@ def run(chosen: argparse.Namespace) -> None:
     while True:
         for line in log.lines(words, events, eyes):
             print(line)
+        if game.name == "el-caballero" and any(map(is_scoring, events)):
+            print("\n" + "\n".join(show_caballero.board(words, position.view(None))))
         events.clear()
         if position.over:
             break
@@ -32,3 +34,7 @@ def run(chosen: argparse.Namespace) -> None:
         position.play(seat, action, events)
     if chosen.save:
         Path(chosen.save).write_text(recorded(game, position, moves).dumps())
+
+
+def is_scoring(event: Any) -> bool:
+    return type(event).__name__ == "ScoringBegan"

@@ -20,7 +20,7 @@ def run(chosen: argparse.Namespace) -> None:
     eyes = options.eyes(chosen.seen_by, game.players)
     events: list[Any] = []
     game.replay(record, events)
-    for line in log.lines(Words(), events, eyes):
+    for line in log.lines(Words(game.name), events, eyes):
         print(line)
     if record.ended is not None:
         print(f"\nThe record ends here: {record.ended}.")

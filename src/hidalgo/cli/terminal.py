@@ -30,7 +30,7 @@ class Session:
         self.game = game
         self.seat = seat
         self.save = save
-        self.words = Words()
+        self.words = Words(game.name)
         self.rng = Random(seed)
         self.events: list[Any] = []
         self.moves: list[str] = []
@@ -110,7 +110,7 @@ def _asked(session: Session) -> bool:
 
 
 def _list(session: Session, view: Any) -> None:
-    if view.announced is not None:
+    if getattr(view, "announced", None) is not None:
         print("\nAnnounced: " + session.words.step(view.announced))
     print("\n" + session.words.question(view.question, [session.seat]))
     for number, answer in enumerate(view.legal, 1):
@@ -120,6 +120,8 @@ def _list(session: Session, view: Any) -> None:
 def _meaning(words: Words, view: Any, answer: Any) -> str:
     """An answer in words; for a card what it does, and for its special action too."""
     said = words.answer(answer, view.question)
+    if answer.kind == "tile":
+        return f"{said}: {words.tile(view.display[answer.number - 1])}"
     if answer.kind == "card":
         card = view.display[str(answer.number)]
         return f"{said}, {words.card(card)}: {words.card_text(card)}"

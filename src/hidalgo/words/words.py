@@ -8,7 +8,7 @@ keys, `.one` and `.other`. The browser reads the same files by the same conventi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from importlib.resources import files
 from typing import Any
@@ -20,6 +20,7 @@ SEATS_FIELDS = frozenset({"seats", "winners"})
 PLACE_FIELDS = frozenset({"place", "origin", "target", "king", "region"})
 CARD_FIELDS = frozenset({"card"})
 CARDS_FIELDS = frozenset({"cards", "unused"})
+SIDE_FIELDS = frozenset({"side", "facing"})
 BY_SEAT_FIELDS = {  # what all seats have, and the text for one of them
     "homes": "home",
     "regions": "disk",
@@ -29,8 +30,11 @@ BY_SEAT_FIELDS = {  # what all seats have, and the text for one of them
 
 
 class Words:
-    def __init__(self, language: str = "en", names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, game: str = "el-grande", language: str = "en", names: Iterable[str] = ()
+    ) -> None:
         """Names are those of the players by seat; without them they go by their colours."""
+        self.game = game
         source = files("hidalgo") / "locales" / f"{language}.json"
         self.texts: dict[str, str] = json.loads(source.read_text(encoding="utf-8"))
         self.names = list(names) or [self.texts[f"seat.{seat}"] for seat in range(5)]
@@ -40,7 +44,10 @@ class Words:
     def event(self, event: Any) -> str:
         """What happened, as a line of the log; empty for what needs no telling."""
         key = f"event.{type(event).__name__}"
-        return _sentence(self._fill(self._variant(key, event), self._values(event, key)))
+        special = _VARIANTS.get(type(event).__name__)
+        variant = special(event) if special else ""
+        chosen = key + variant if variant else self._plural(key, getattr(event, "number", None))
+        return _sentence(self._fill(chosen, self._values(event, key)))
 
     def question(self, question: str, seats: Iterable[int]) -> str:
         """What is asked of whom."""
@@ -64,13 +71,30 @@ class Words:
             values["seat"] = self._seat(answer.number)
         elif answer.kind == "board":
             values["board"] = self.texts[f"board.{answer.number}"]
-        return self._fill(self._plural(key, answer.number), values)
+        elif getattr(answer, "x", None) is not None:
+            values["square"] = f"{answer.x},{answer.y}"
+        return self._fill(self._plural(key + self._where(key, answer), answer.number), values)
+
+    def _where(self, key: str, answer: Any) -> str:
+        """El Caballero has places of several kinds: a tile, its side, a Governor, the court."""
+        side = ".side" if getattr(answer, "side", None) else ""
+        for variant in (f".{answer.place}", side):
+            if variant and f"{self.game}.{key}{variant}" in self.texts:
+                return variant
+        return ""
 
     def seat(self, seat: int) -> str:
         return self._seat(seat)
 
     def place(self, key: str) -> str:
-        return self.texts[f"place.{key}"]
+        """A place by its text; a square or a region of El Caballero by itself."""
+        return self.texts.get(f"place.{key}", key)
+
+    def tile(self, key: str) -> str:
+        """An Area tile of El Caballero: its land sides and its symbol."""
+        shape, _, symbol = key.partition("+")
+        said = self.texts[f"tile.{shape}"]
+        return self._fill(f"tile.{symbol}", {"tile": said}) if symbol else said
 
     def card(self, key: str) -> str:
         return self.texts[f"card.{key}"]
@@ -84,19 +108,18 @@ class Words:
 
     # How a text is found and filled.
 
+    def _key(self, key: str) -> str:
+        """The game's own text, if it has one."""
+        own = f"{self.game}.{key}"
+        return own if own in self.texts else key
+
     def _fill(self, key: str, values: dict[str, str]) -> str:
-        return self.texts[key].format_map(values)
+        return self.texts[self._key(key)].format_map(values)
 
     def _plural(self, key: str, number: int | None) -> str:
-        if f"{key}.other" not in self.texts:
+        if self._key(f"{key}.other") not in self.texts:
             return key
         return f"{key}.one" if number == 1 else f"{key}.other"
-
-    def _variant(self, key: str, event: Any) -> str:
-        """Some events are told in more than one way."""
-        special = _VARIANTS.get(type(event).__name__)
-        variant = special(event) if special else None
-        return self._plural(key, getattr(event, "number", None)) if not variant else key + variant
 
     def _values(self, item: Any, key: str) -> dict[str, str]:
         values = {field.name: getattr(item, field.name) for field in fields(item)}
@@ -123,8 +146,20 @@ class Words:
             return self._and(map(self.card, value))
         if name in BY_SEAT_FIELDS:
             return self._by_seat(f"{key}.{BY_SEAT_FIELDS[name]}", value)
+        return self._say_other(name, value)
+
+    def _say_other(self, name: str, value: Any) -> str:
         if name == "board":
             return self.texts[f"board.{value}"]
+        if name in SIDE_FIELDS:
+            return self.texts[f"side.{value}"]
+        if name == "points" and isinstance(value, tuple):
+            scored = [points or None for points in value]
+            return self._by_seat("event.points", scored)
+        if name == "tile":
+            return self.tile(value)
+        if name == "display":
+            return "; ".join(self.tile(tile) for tile in value if tile is not None)
         return self.step(value) if name == "step" else str(value)
 
     def _seat(self, seat: int) -> str:
@@ -150,16 +185,30 @@ class Words:
         return self._fill("list.and", {"first": ", ".join(said[:-1]), "last": said[-1]})
 
 
-_VARIANTS: dict[str, Any] = {
-    "BoardMoved": lambda event: ".unused" if event.origin is None else None,
-    "SpecialEnded": lambda event: ".vetoed" if event.vetoed else None,
-    "VetoPlayed": lambda event: None if event.against is None else ".against",
-    "DiskSet": lambda event: None if event.region is None else ".own",
-    "PowerTakenBack": lambda event: None if event.value is None else ".seen",
-    "CastilloShown": lambda event: None if any(event.counts) else ".empty",
-    "RoundEnded": lambda event: None if event.unused else ".all",
-    "GameOver": lambda event: ".shared" if len(event.winners) > 1 else None,
+# Events that are told in more than one way.
+_VARIANTS: dict[str, Callable[[Any], str]] = {
+    "BoardMoved": lambda event: ".unused" if event.origin is None else "",
+    "SpecialEnded": lambda event: ".vetoed" if event.vetoed else "",
+    "VetoPlayed": lambda event: "" if event.against is None else ".against",
+    "DiskSet": lambda event: "" if event.region is None else ".own",
+    "PowerTakenBack": lambda event: "" if event.value is None else ".seen",
+    "CastilloShown": lambda event: "" if any(event.counts) else ".empty",
+    "RoundEnded": lambda event: "" if getattr(event, "unused", ()) else ".all",
+    "GameOver": lambda event: ".shared" if len(event.winners) > 1 else "",
+    "TileLaid": lambda event: ".apart" if event.apart else "",
+    "TileDeployed": lambda event: _deployed(event),
+    "TileTakenBack": lambda event: (
+        (".forced" if event.forced else "") + (".castle" if event.castle else "")
+    ),
+    "LandScored": lambda event: "" if any(event.points) else ".nobody",
+    "SeaScored": lambda event: "" if any(event.points) else ".nobody",
 }
+
+
+def _deployed(event: Any) -> str:
+    if event.grande:
+        return ".grande"
+    return ".sea" if event.facing is None else ""
 
 
 def _sentence(text: str) -> str:
