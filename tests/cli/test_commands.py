@@ -46,6 +46,22 @@ def test_el_caballero_shows_its_map_at_each_scoring(tmp_path: Path) -> None:
     assert "The game is over" in seated.stdout
 
 
+def test_area_tiles_from_a_file(tmp_path: Path) -> None:
+    """EC-1.6: the table of tiles can be replaced, and a record says so."""
+    tiles = ["ne"] * 24 + ["n"] * 23 + ["nesw+gold"]
+    file, saved = tmp_path / "tiles.json", tmp_path / "game.json"
+    file.write_text(json.dumps(tiles))
+    arguments = ["random", "--game", "el-caballero", "--tiles", str(file)]
+    assert hidalgo(*arguments, "--save", str(saved)).returncode == 0
+    assert Record.loads(saved.read_text()).options["tiles"] == tiles
+    assert hidalgo("replay", str(saved)).returncode == 0
+    for bad in ("[", '["ne"]', "{}"):
+        file.write_text(bad)
+        refused = hidalgo(*arguments)
+        assert refused.returncode == 2
+        assert refused.stderr.startswith("hidalgo: tiles")
+
+
 def test_options_reach_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     options = {

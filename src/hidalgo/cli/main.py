@@ -108,4 +108,9 @@ def _game_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--castillo", help="closed (default) or open")
     command.add_argument("--expanded", action="store_true", help="El Caballero's expanded game")
     command.add_argument("--bidding", help="El Caballero: clockwise (default) or reverse")
+    command.add_argument(
+        "--tiles",
+        metavar="FILE",
+        help="El Caballero: Area tiles, a JSON list of 48, as in a record",
+    )
     command.add_argument("--tiebreak", help="shared (default) or tournament")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 import secrets
+from pathlib import Path
 from typing import Any
 
 from hidalgo import games
@@ -15,6 +17,8 @@ NAMES = ("players", "edition", "rounds", "veto", "castillo", "tiebreak", "biddin
 def game(chosen: argparse.Namespace) -> Any:
     """The game with the options that were given; one that it does not have is refused."""
     given = {name: getattr(chosen, name) for name in NAMES if getattr(chosen, name) is not None}
+    if chosen.tiles:
+        given["tiles"] = _tiles(Path(chosen.tiles))
     if chosen.expanded:
         given["game"] = "expanded"
     known = games.make(chosen.game).options
@@ -22,6 +26,14 @@ def game(chosen: argparse.Namespace) -> Any:
         if name not in known:
             raise OptionError(name, value, f"{chosen.game} has the options {', '.join(known)}")
     return games.make(chosen.game, **given)
+
+
+def _tiles(file: Path) -> object:
+    """Whatever the file holds; whether it is a set of tiles the game says."""
+    try:
+        return json.loads(file.read_bytes())
+    except ValueError as error:
+        raise OptionError("tiles", str(file), f"a JSON file is needed ({error})") from None
 
 
 def seed(chosen: argparse.Namespace) -> int:
