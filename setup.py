@@ -15,7 +15,13 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 SOURCES = Path("src")
-ENGINE = ("core/bits.py", "core/random.py", "grande/**/*.py", "caballero/**/*.py")
+ENGINE = (
+    "core/bits.py",
+    "core/power_cards.py",
+    "core/random.py",
+    "grande/**/*.py",
+    "caballero/**/*.py",
+)
 # The package's face is imported before anything is chosen, and stays plain Python.
 PLAIN = ("__init__.py",)
 # Native code may be inlined across modules only if no other library could replace it.

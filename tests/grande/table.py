@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from hidalgo import IllegalMove, grande
+from hidalgo.core.bits import set_of
+from hidalgo.core.power_cards import FULL_HAND, packed
 from hidalgo.grande.board import PIECES, PLACE_KEYS, PROVINCES, SEATS
 from hidalgo.grande.cards import CARD_IDS, CARDS, stack_cards
 from hidalgo.grande.columns import BID, GRANDE, HAND, PILE, SCORE, SHOWN, VETO_NEW, VETO_OLD
-from hidalgo.grande.piles import FULL_HAND, packed, set_of
 
 EDITIONS = ("decennial", "baluci", "venice")
 

@@ -16,7 +16,6 @@ from mypy_extensions import i64
 from hidalgo.core.bits import bit
 
 SEATS: Final = 4  # the most players there can be, and so the width of every table by seat
-POWER_CARDS: Final = 13
 SECOND_TILE: Final = 9  # the power card whose player adds two Area tiles (EC-1.4)
 DISPLAY: Final = 5
 FACE: Final = 8  # the most Caballeros that one tile shows (EC-1.7)
@@ -73,7 +72,6 @@ def opposite(side: i64) -> i64:
 # The Area tiles (EC-1.5). A shape is the land sides as drawn.
 SHAPE_KEYS: Final = ("", "n", "ne", "ns", "nes", "nesw")
 SHAPES: Final = 6
-ALL_SHAPES: Final = 63
 SYMBOL_KEYS: Final = ("", "gold", "fish")
 SYMBOLS: Final = 3
 GOLD: Final = 1

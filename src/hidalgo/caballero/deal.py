@@ -21,11 +21,11 @@ from hidalgo.caballero.board import (
 )
 from hidalgo.caballero.columns import COURT, GOVERNORS, GRANDE, HAND
 from hidalgo.caballero.events import DisplayFilled, Event, GameBegan, display_keys
-from hidalgo.caballero.piles import FULL_HAND
 from hidalgo.caballero.position import Position
 from hidalgo.caballero.steps.numbers import BEGIN_ROUND
 from hidalgo.core.bits import nth, size
 from hidalgo.core.errors import SetupError
+from hidalgo.core.power_cards import FULL_HAND
 from hidalgo.core.random import Random
 
 if TYPE_CHECKING:

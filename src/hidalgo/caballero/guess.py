@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hidalgo.caballero import flow, governors, piles, posts, regions
+from hidalgo.caballero import flow, governors, posts, regions
 from hidalgo.caballero.board import (
     DISPLAY,
     KIND_IDS,
@@ -36,6 +36,8 @@ from hidalgo.caballero.position import Position
 from hidalgo.caballero.squares import spot_at
 from hidalgo.caballero.steps.numbers import FIRST_QUESTION, OVER
 from hidalgo.caballero.view import CaballeroTile, Player, Turn, View
+from hidalgo.core import power_cards
+from hidalgo.core.bits import set_of
 from hidalgo.core.errors import ViewError
 from hidalgo.core.random import Random
 
@@ -59,7 +61,7 @@ def guess(game: Game, view: object, rng: Random) -> Position:
             p.put_into_display(place + 1, KIND_IDS[key])
     for n, seat in enumerate(view.order):
         p.set_bidder(n, seat)
-    p.acted = piles.set_of(list(view.acted))
+    p.acted = set_of(view.acted)
     _map(p, view)
     for seat, player in enumerate(view.players):
         _player(p, seat, player)
@@ -114,8 +116,8 @@ def _player(p: Position, seat: i64, player: Player) -> None:
     seats[COURT + seat] = player.court
     seats[SHIPS + seat] = player.ships
     seats[GOVERNORS + seat] = player.governors
-    seats[HAND + seat] = piles.set_of(list(player.hand))
-    seats[PILE + seat] = piles.packed(list(player.played))
+    seats[HAND + seat] = set_of(player.hand)
+    seats[PILE + seat] = power_cards.packed(list(player.played))
     seats[BID + seat] = 0 if player.bid is None else player.bid
 
 

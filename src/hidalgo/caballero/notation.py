@@ -18,7 +18,6 @@ from hidalgo.caballero.board import (
     FACE,
     HEADS,
     LAND,
-    POWER_CARDS,
     SIDE_KEYS,
     SQUARES,
     square_of,
@@ -27,6 +26,7 @@ from hidalgo.caballero.board import (
     y_of,
 )
 from hidalgo.core.errors import NotationError
+from hidalgo.core.power_cards import POWER_CARDS
 
 _SIDE: Final = 4
 _SQUARE: Final = 7

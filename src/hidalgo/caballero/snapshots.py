@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hidalgo.caballero import court, governors, piles
+from hidalgo.caballero import court, governors
 from hidalgo.caballero.board import KIND_KEYS, SIDES, square_key
 from hidalgo.caballero.columns import COURT, HAND, PILE, SHIPS
 from hidalgo.caballero.events import display_keys, side_keys
@@ -20,6 +20,7 @@ from hidalgo.caballero.pieces import (
     ships_of,
     strength_of,
 )
+from hidalgo.core import power_cards
 from hidalgo.core.bits import members
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def snapshot(p: Position) -> dict[str, object]:
         "round": int(p.round),
         "scores": p.scores,
         "hands": [members(p.seats[HAND + seat]) for seat in seats],
-        "played": [piles.as_list(p.seats[PILE + seat]) for seat in seats],
+        "played": [power_cards.as_list(p.seats[PILE + seat]) for seat in seats],
         "court": [int(p.seats[COURT + seat]) for seat in seats],
         "map": {
             square_key(p.tile_squares[tile]): [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from hidalgo.caballero import court, flow, governors, piles, regions, scoring, snapshots
+from hidalgo.caballero import court, flow, governors, regions, scoring, snapshots
 from hidalgo.caballero.board import KIND_KEYS, NOWHERE, SIDES, square_key, x_of, y_of
 from hidalgo.caballero.columns import (
     BID,
@@ -32,6 +32,7 @@ from hidalgo.caballero.pieces import (
     strength_of,
 )
 from hidalgo.caballero.steps.numbers import OVER, POWER
+from hidalgo.core import power_cards
 from hidalgo.core.bits import members
 from hidalgo.core.errors import ViewError
 
@@ -265,7 +266,7 @@ def _player(p: Position, seat: i64) -> Player:
         governors=int(seats[GOVERNORS + seat]),
         grande=key_of(p, grande) if grande != NOWHERE else None,
         hand=tuple(members(seats[HAND + seat])),
-        played=tuple(piles.as_list(seats[PILE + seat])),
+        played=tuple(power_cards.as_list(seats[PILE + seat])),
         bid=int(seats[BID + seat]) or None,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mypy_extensions import i64
 
 
@@ -66,3 +68,10 @@ def nth(bits: i64, n: i64) -> i64:
         bits &= bits - 1
         n -= 1
     return lowest(bits)
+
+
+def set_of(members: Iterable[int]) -> i64:
+    found: i64 = 0
+    for member in members:
+        found |= bit(member)
+    return found

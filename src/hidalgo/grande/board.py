@@ -31,7 +31,6 @@ NOWHERE: Final = -1
 
 SEATS: Final = 5  # the most players there can be, and so the width of every table by seat
 PIECES: Final = 30
-POWER_CARDS: Final = 13
 
 ALL_REGIONS: Final = (1 << REGIONS) - 1
 ALL_PLACES: Final = (1 << 10) - 1  # the regions and the Castillo

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hidalgo.core.errors import SetupError
+from hidalgo.core.power_cards import FULL_HAND
 from hidalgo.core.random import Random
 from hidalgo.grande import flow
 from hidalgo.grande.board import (
@@ -24,7 +25,6 @@ from hidalgo.grande.board import (
 from hidalgo.grande.cards import CARD_IDS, CARDS, stack_cards
 from hidalgo.grande.columns import COLUMNS, DISK, GRANDE, HAND
 from hidalgo.grande.events import Event, GameBegan
-from hidalgo.grande.piles import FULL_HAND
 from hidalgo.grande.position import Position
 from hidalgo.grande.steps.numbers import BEGIN_ROUND
 

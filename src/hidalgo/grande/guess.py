@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hidalgo.core.bits import bit, members, nth, size
+from hidalgo.core import power_cards
+from hidalgo.core.bits import bit, members, nth, set_of, size
 from hidalgo.core.errors import ViewError
+from hidalgo.core.power_cards import FULL_HAND
 from hidalgo.core.random import Random
-from hidalgo.grande import flow, piles
+from hidalgo.grande import flow
 from hidalgo.grande.board import (
     CASTILLO,
     COURT,
@@ -45,7 +47,6 @@ from hidalgo.grande.columns import (
     VETO_OLD,
 )
 from hidalgo.grande.deal import Deal
-from hidalgo.grande.piles import FULL_HAND
 from hidalgo.grande.position import Position
 from hidalgo.grande.steps.numbers import DISK_SETTING, FIRST_QUESTION, OVER
 from hidalgo.grande.view import SPECIAL_STATES, Player, Turn, View
@@ -70,7 +71,7 @@ def guess(game: Game, view: object, rng: Random) -> Position:
         if card is not None:
             p.display |= bit(int(stack) - 1)
     p.starter = view.starter
-    p.acted = piles.set_of(list(view.acted))
+    p.acted = set_of(view.acted)
     for seat, player in enumerate(view.players):
         _player(p, view, seat, player, rng)
     if view.turn is not None:
@@ -125,8 +126,8 @@ def _player(p: Position, view: View, seat: i64, player: Player, rng: Random) -> 
 def _power_cards(p: Position, view: View, seat: i64, player: Player, rng: Random) -> None:
     seats = p.seats
     shown = list(player.pile)
-    seats[SHOWN + seat] = piles.packed(shown)
-    secrets = [piles.set_of(list(cards)) for cards in player.taken_back]
+    seats[SHOWN + seat] = power_cards.packed(shown)
+    secrets = [set_of(cards) for cards in player.taken_back]
     seats[BACK_1 + seat] = secrets[0] if secrets else 0
     seats[BACK_2 + seat] = secrets[1] if len(secrets) > 1 else 0
     if view.discards is not None and seat == _number(view.seat, NOBODY):
@@ -135,8 +136,8 @@ def _power_cards(p: Position, view: View, seat: i64, player: Player, rng: Random
         pile = shown
         for card in _taken_back(seats[BACK_1 + seat], seats[BACK_2 + seat], rng):
             pile.remove(card)
-    seats[PILE + seat] = piles.packed(pile)
-    seats[HAND + seat] = FULL_HAND & ~piles.set_of(pile)
+    seats[PILE + seat] = power_cards.packed(pile)
+    seats[HAND + seat] = FULL_HAND & ~set_of(pile)
 
 
 def _taken_back(first: i64, second: i64, rng: Random) -> list[int]:
@@ -163,7 +164,7 @@ def _turn(p: Position, turn: Turn) -> None:
     p.whose = _number(turn.whose, NOBODY)
     p.target = _place(turn.target)
     p.board = _number(turn.board, NO_BOARD)
-    p.waiting = piles.set_of(list(turn.waiting))
+    p.waiting = set_of(turn.waiting)
     p.revealed = turn.revealed
     for place in turn.places:
         p.places |= bit(_place(place))
@@ -179,14 +180,14 @@ def _question(p: Position, view: View, rng: Random) -> None:
     names = [step.name for step in flow.QUESTIONS]
     p.step = names.index(view.question) + FIRST_QUESTION
     if p.step == DISK_SETTING:
-        p.waiting = piles.set_of(list(view.asked))
+        p.waiting = set_of(view.asked)
         _hidden_disks(p, view, rng)
     else:
         p.actor = view.asked[0]
     if view.taking_back is not None:
         p.power = view.taking_back
     elif view.announced is not None and view.announced.kind == "take_back":
-        pile = piles.as_set(p.seats[PILE + p.taker])
+        pile = power_cards.as_set(p.seats[PILE + p.taker])
         p.power = nth(pile, rng.below(size(pile)))
     flow.ask(p)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from hidalgo.core.bits import bit
 from hidalgo.core.errors import NotationError
+from hidalgo.core.power_cards import POWER_CARDS
 from hidalgo.grande.board import BOARD_KEYS, PLACE_KEYS, REGION_KEYS, REGIONS, SEATS
 
 
@@ -48,7 +49,7 @@ def _pieces() -> list[Answer]:
 def _all_answers() -> list[Answer]:
     """Every decision of the game, at its id."""
     answers = [
-        *_numbers("power", 1, 13),
+        *_numbers("power", 1, POWER_CARDS),
         *_numbers("court", 0, 6),
         *_places("recall", *REGION_KEYS),
         *_numbers("card", 1, 5),
@@ -56,7 +57,7 @@ def _all_answers() -> list[Answer]:
         *_places("to", *REGION_KEYS, "castillo"),
         *_words("two", "redistribute"),
         *_places("region", *REGION_KEYS),
-        *_numbers("take", 0, 13),
+        *_numbers("take", 0, POWER_CARDS),
         *_pieces(),
         *[Answer(0, f"opponent {seat}", "opponent", seat=seat) for seat in range(SEATS)],
         *_places("lose", *REGION_KEYS, "court"),

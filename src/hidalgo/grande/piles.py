@@ -1,34 +1,24 @@
 """Each player's power cards: hand, pile, and what the others know of the pile (EG-10.2).
 
-A hand is a set of bits. A pile is the played cards in order, four bits each, the last lowest: 13
-cards fill 52 bits. The shown pile still holds the cards that were secretly taken back.
+The shown pile still holds the cards that were secretly taken back.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from hidalgo.core.bits import bit
-from hidalgo.grande.board import POWER_CARDS
+from hidalgo.core.power_cards import FULL_HAND, as_set, put_on, without
 from hidalgo.grande.columns import BACK_1, BACK_2, BID, HAND, PILE, SHOWN
 
 if TYPE_CHECKING:
     from hidalgo.grande.position import Position
 
-FULL_HAND: Final = (1 << (POWER_CARDS + 1)) - 2
-
 
 def hand(p: Position, seat: i64) -> i64:
     return p.seats[HAND + seat]
-
-
-def set_of(cards: list[int]) -> i64:
-    found: i64 = 0
-    for card in cards:
-        found |= bit(card)
-    return found
 
 
 def bids(p: Position) -> i64:
@@ -45,10 +35,10 @@ def play_card(p: Position, seat: i64, value: i64) -> None:
     seats = p.seats
     seats[BID + seat] = value
     seats[HAND + seat] &= ~bit(value)
-    seats[PILE + seat] = seats[PILE + seat] << 4 | value
+    seats[PILE + seat] = put_on(seats[PILE + seat], value)
     if as_set(seats[SHOWN + seat]) & bit(value):
         _settle_secret(p, seat, value)
-    seats[SHOWN + seat] = seats[SHOWN + seat] << 4 | value
+    seats[SHOWN + seat] = put_on(seats[SHOWN + seat], value)
 
 
 def _settle_secret(p: Position, seat: i64, value: i64) -> None:
@@ -88,39 +78,3 @@ def take_back(p: Position, seat: i64, value: i64, seen: bool) -> None:
         seats[BACK_2 + seat] = could_be
     else:
         seats[BACK_1 + seat] = could_be
-
-
-def as_set(pile: i64) -> i64:
-    found: i64 = 0
-    while pile:
-        found |= bit(pile & 15)
-        pile >>= 4
-    return found
-
-
-def without(pile: i64, value: i64) -> i64:
-    """The pile in the same order with one card taken out."""
-    low: i64 = 0
-    shift: i64 = 0
-    while pile & 15 != value:
-        low |= (pile & 15) << shift
-        shift += 4
-        pile >>= 4
-    return (pile >> 4) << shift | low
-
-
-def as_list(pile: i64) -> list[int]:
-    """The cards in the order in which they were played."""
-    cards: list[int] = []
-    while pile:
-        cards.append(pile & 15)
-        pile >>= 4
-    cards.reverse()
-    return cards
-
-
-def packed(cards: list[int]) -> i64:
-    pile: i64 = 0
-    for card in cards:
-        pile = pile << 4 | card
-    return pile

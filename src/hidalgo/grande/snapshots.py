@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hidalgo.core import power_cards
 from hidalgo.core.bits import members
 from hidalgo.grande import cards, piles
 from hidalgo.grande.board import (
@@ -34,7 +35,7 @@ def snapshot(p: Position) -> dict[str, object]:
         "scores": p.scores,
         "boards": {"840": place_key(p.board_840), "400": place_key(p.board_400)},
         "hands": [members(piles.hand(p, seat)) for seat in seats],
-        "discards": [piles.as_list(p.seats[PILE + seat]) for seat in seats],
+        "discards": [power_cards.as_list(p.seats[PILE + seat]) for seat in seats],
         "vetoes": [int(p.vetoes(seat)) for seat in seats],
         "display": display(p),
         "over": p.over,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from hidalgo.core import power_cards
 from hidalgo.core.bits import lowest, members
 from hidalgo.core.errors import ViewError
 from hidalgo.grande import cards, flow, piles, scoring, snapshots
@@ -168,7 +169,7 @@ def view(p: Position, seat: object) -> View:
         face_down=tuple([len(cards) - int(turned) for cards in p.deal.stacks]),
         players=tuple([_player(p, other, me) for other in range(p.players)]),
         hand=tuple(members(piles.hand(p, me))) if me >= 0 else None,
-        discards=tuple(piles.as_list(p.seats[PILE + me])) if me >= 0 else None,
+        discards=tuple(power_cards.as_list(p.seats[PILE + me])) if me >= 0 else None,
         taking_back=int(p.power) if p.power and me == p.taker else None,
         starter=int(p.starter),
         acted=seats_of(p.acted),
@@ -204,7 +205,7 @@ def _came_up(p: Position, stack: int, turned: i64) -> tuple[str, ...]:
 
 def _player(p: Position, seat: i64, viewer: i64) -> Player:
     seats = p.seats
-    pile = tuple(piles.as_list(seats[SHOWN + seat]))
+    pile = tuple(power_cards.as_list(seats[SHOWN + seat]))
     secrets = [seats[BACK_1 + seat], seats[BACK_2 + seat]]
     taken_back = tuple([tuple(members(cards)) for cards in secrets if cards])
     disk = seats[DISK + seat]
@@ -213,7 +214,7 @@ def _player(p: Position, seat: i64, viewer: i64) -> Player:
         home=REGION_KEYS[seats[GRANDE + seat]],
         court=int(p.count(COURT, seat)),
         provinces=int(p.count(PROVINCES, seat)),
-        hand_size=13 - len(pile) + len(taken_back),
+        hand_size=power_cards.POWER_CARDS - len(pile) + len(taken_back),
         bid=int(seats[BID + seat]) or None,
         pile=pile,
         taken_back=taken_back,

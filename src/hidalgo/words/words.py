@@ -103,9 +103,6 @@ class Words:
         """What the special action of a card does, in a sentence."""
         return self.texts[f"cardtext.{key}"]
 
-    def all_of(self, items: Iterable[str]) -> str:
-        return self._and(items)
-
     # How a text is found and filled.
 
     def _key(self, key: str) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from hidalgo.core import power_cards
 from hidalgo.core.bits import bit
-from hidalgo.grande import cards, piles
+from hidalgo.grande import cards
 from hidalgo.grande.board import ALL_PLACES
 from hidalgo.grande.columns import GRANDE, PILE
 from hidalgo.grande.events import Event
@@ -77,7 +78,7 @@ class TakeBack(Step):
     """`take N`: a power card from the own pile (EG-6.29)."""
 
     def legal(self, p: Position, seat: i64) -> i64:
-        return piles.as_set(p.seats[PILE + seat])
+        return power_cards.as_set(p.seats[PILE + seat])
 
     def play(self, p: Position, seat: i64, answer: i64, events: list[Event] | None) -> None:
         p.power = answer
