@@ -23,6 +23,7 @@ from hidalgo import (
 from hidalgo.core.random import Random, random_answer
 from hidalgo.core.record import recorded
 from tests.caballero.table import setup
+from tests.effort import examples
 
 BAD_OPTIONS = [
     ("players", 1),
@@ -194,7 +195,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(sorted(DOCUMENT["setup"])), JSON)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_a_damaged_setup_is_refused_or_starts(key: str, value: Any) -> None:
     """Fuzzed setups: a clear error or a game, never anything else."""
     damaged = {**copy.deepcopy(DOCUMENT["setup"]), key: value}
@@ -207,7 +208,7 @@ def test_a_damaged_setup_is_refused_or_starts(key: str, value: Any) -> None:
 
 
 @given(JSON)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_damaged_tiles_are_refused_or_played_with(value: Any) -> None:
     for tiles in (value, [value] * 48, [*["n"] * 47, value]):
         try:
@@ -219,7 +220,7 @@ def test_damaged_tiles_are_refused_or_played_with(value: Any) -> None:
 
 
 @given(st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_shuffled_moves_are_refused_or_replay(data: st.DataObject) -> None:
     moves = list(RECORD.moves)
     first = data.draw(st.integers(0, len(moves) - 1))

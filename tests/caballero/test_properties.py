@@ -16,6 +16,7 @@ from hidalgo.core.random import Random
 from tests.caballero import flooded
 from tests.caballero.mirror import Mirror
 from tests.caballero.options import games
+from tests.effort import examples
 
 seeds = st.integers(0, 2**32)
 TILES = {"base": 8, "expanded": 10}
@@ -48,7 +49,7 @@ def position_after(game: caballero.Game, seed: int, decisions: int) -> Any:
 
 
 @given(games(), seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_events_tell_everything(game: caballero.Game, seed: int) -> None:
     """EC-7.1: a board fed with events equals the position."""
     rng = Random(seed)
@@ -69,7 +70,7 @@ def test_events_tell_everything(game: caballero.Game, seed: int) -> None:
 
 
 @given(games(), seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_invariants(game: caballero.Game, seed: int) -> None:
     """EC-7.2: after every decision."""
     rng = Random(seed)
@@ -150,7 +151,7 @@ def check_regions(game: caballero.Game, position: Any) -> None:
 
 
 @given(games(), seeds)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 def test_scores_are_those_of_the_map(game: caballero.Game, seed: int) -> None:
     """EC-2.3, 6.2, 6.4: what a scoring adds is what the regions of that moment pay."""
     rng = Random(seed)
@@ -167,7 +168,7 @@ def test_scores_are_those_of_the_map(game: caballero.Game, seed: int) -> None:
 
 
 @given(games(), seeds, st.integers(0, 400), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100))
 def test_what_is_not_legal_is_refused(
     game: caballero.Game, seed: int, decisions: int, data: st.DataObject
 ) -> None:
@@ -197,7 +198,7 @@ def test_what_is_not_legal_is_refused(
 
 
 @given(games(), seeds, st.integers(0, 400))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50))
 def test_a_copy_never_feels_its_original(game: caballero.Game, seed: int, decisions: int) -> None:
     """Copies go their own ways, and every field is copied."""
     position = position_after(game, seed, decisions)
@@ -212,7 +213,7 @@ def test_a_copy_never_feels_its_original(game: caballero.Game, seed: int, decisi
 
 
 @given(games(), seeds, st.integers(0, 400))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50))
 def test_stored_and_read_it_goes_on_the_same_way(
     game: caballero.Game, seed: int, decisions: int
 ) -> None:
@@ -227,7 +228,7 @@ def test_stored_and_read_it_goes_on_the_same_way(
 
 
 @given(games(), seeds, st.integers(0, 400))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_a_guess_goes_on_as_the_position_does(
     game: caballero.Game, seed: int, decisions: int
 ) -> None:
@@ -245,7 +246,7 @@ def test_a_guess_goes_on_as_the_position_does(
 
 
 @given(games(), seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_order_of_the_stack(game: caballero.Game, seed: int) -> None:
     """EC-7.1: until a tile comes up, no order of those below makes a difference to anybody."""
     rng = Random(seed)
@@ -270,7 +271,7 @@ def test_order_of_the_stack(game: caballero.Game, seed: int) -> None:
 
 
 @given(games(), seeds, st.integers(0, 400))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_nothing_changes_before_the_last_answer(
     game: caballero.Game, seed: int, decisions: int
 ) -> None:
