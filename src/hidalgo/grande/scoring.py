@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hidalgo.core.bits import bit, is_single, members
+from hidalgo.core.bits import bit, is_single, lowest, members
 from hidalgo.grande import piles
 from hidalgo.grande.board import (
     BOARD_VALUES,
@@ -42,92 +42,76 @@ def value(p: Position, place: i64, rank: i64) -> i64:
     return VALUES[place * 3 + rank - 1]
 
 
-def most(p: Position, place: i64, below: i64) -> i64:
-    """The largest number of Caballeros that one player has there, of those under `below`."""
+def top(p: Position, place: i64, below: i64) -> i64:
+    """Of those with fewer Caballeros there than `below`, who has the most, as a set of seats."""
     found: i64 = 0
+    most: i64 = 1
     seat: i64 = 0
     while seat < p.players:
         number = p.count(place, seat)
-        if found < number < below:
-            found = number
-        seat += 1
-    return found
-
-
-def tied(p: Position, place: i64, number: i64) -> i64:
-    """Who has just this number there, as a set of seats."""
-    found: i64 = 0
-    seat: i64 = 0
-    while seat < p.players:
-        if p.count(place, seat) == number:
+        if most <= number < below:
+            if number > most:
+                most = number
+                found = 0
             found |= bit(seat)
         seat += 1
     return found
 
 
-def points(p: Position, place: i64, rank: i64, alone: bool) -> i64:
+def number_of(p: Position, place: i64, seats: i64) -> i64:
+    """How many Caballeros each of these tied players has there."""
+    return p.count(place, lowest(seats))
+
+
+def next_rank(rank: i64, seats: i64) -> i64:
+    """EG-5.1: after players who tied two places are gone, however many they are."""
+    return rank + 1 if is_single(seats) else rank + 2
+
+
+def points(p: Position, place: i64, rank: i64, seats: i64) -> i64:
     """EG-5.1: players tied on a number get the value of the next place."""
-    return value(p, place, rank if alone else rank + 1)
+    return value(p, place, rank if is_single(seats) else rank + 1)
 
 
-def kings_bonus(p: Position, place: i64, rank: i64, alone: bool) -> i64:
+def kings_bonus(p: Position, place: i64, rank: i64, seats: i64) -> i64:
     """EG-5.3."""
-    return KING_BONUS if alone and rank == 1 and place == p.king else 0
+    return KING_BONUS if rank == 1 and place == p.king and is_single(seats) else 0
 
 
 def home_bonus(p: Position, place: i64, rank: i64, seats: i64) -> i64:
     """EG-5.4. The Castillo is nobody's home."""
     if rank != 1 or not is_single(seats):
         return 0
-    seat: i64 = 0
-    while seats >> seat != 1:
-        seat += 1
-    return HOME_BONUS if p.seats[GRANDE + seat] == place else 0
+    return HOME_BONUS if p.seats[GRANDE + lowest(seats)] == place else 0
 
 
-def pays(p: Position, place: i64, rank: i64, below: i64) -> bool:
-    """Whether this rank is worth any point."""
-    number = most(p, place, below)
-    if not number:
-        return False
-    seats = tied(p, place, number)
-    alone = is_single(seats)
-    return (
-        points(p, place, rank, alone)
-        + kings_bonus(p, place, rank, alone)
-        + home_bonus(p, place, rank, seats)
-        > 0
-    )
+def worth(p: Position, place: i64, rank: i64, seats: i64) -> i64:
+    """What each player of a rank gets, the bonuses included (EG-7.5)."""
+    bonuses = kings_bonus(p, place, rank, seats) + home_bonus(p, place, rank, seats)
+    return points(p, place, rank, seats) + bonuses
 
 
-def score_rank(p: Position, place: i64, rank: i64, below: i64, events: list[Event] | None) -> None:
-    """The points of one rank fall, bonuses with it (EG-7.5)."""
-    event = rank_scored(p, place, rank, below) if events is not None else None
-    seats = tied(p, place, most(p, place, below))
-    alone = is_single(seats)
-    gain = points(p, place, rank, alone)
-    gain += kings_bonus(p, place, rank, alone) + home_bonus(p, place, rank, seats)
+def score_rank(p: Position, place: i64, rank: i64, seats: i64, events: list[Event] | None) -> None:
+    """The points of one rank fall."""
+    gain = worth(p, place, rank, seats)
     seat: i64 = 0
     while seat < p.players:
         if seats & bit(seat):
             p.seats[SCORE + seat] += gain
         seat += 1
-    if events is not None and event is not None:
-        events.append(event)
+    if events is not None:
+        events.append(rank_scored(p, place, rank, seats))
 
 
-def rank_scored(p: Position, place: i64, rank: i64, below: i64) -> RankScored:
+def rank_scored(p: Position, place: i64, rank: i64, seats: i64) -> RankScored:
     """What this rank pays, as it is announced and reported."""
-    number = most(p, place, below)
-    seats = tied(p, place, number)
-    alone = is_single(seats)
     return RankScored(
         PLACE_KEYS[place],
         int(rank),
         tuple(members(seats)),
-        int(number),
-        int(points(p, place, rank, alone)),
-        int(kings_bonus(p, place, rank, alone)),
+        int(number_of(p, place, seats)),
+        int(points(p, place, rank, seats)),
+        int(kings_bonus(p, place, rank, seats)),
         int(home_bonus(p, place, rank, seats)),
     )
 
@@ -137,13 +121,13 @@ def score_place(p: Position, place: i64, events: list[Event] | None) -> None:
     rank: i64 = 1
     below: i64 = MORE_THAN_ALL
     while rank <= 3:
-        number = most(p, place, below)
-        if not number:
+        seats = top(p, place, below)
+        if not seats:
             return
-        if pays(p, place, rank, below):
-            score_rank(p, place, rank, below, events)
-        rank += 1 if is_single(tied(p, place, number)) else 2
-        below = number
+        if worth(p, place, rank, seats):
+            score_rank(p, place, rank, seats, events)
+        rank = next_rank(rank, seats)
+        below = number_of(p, place, seats)
 
 
 def castillo_shown(p: Position, events: list[Event] | None) -> None:

@@ -35,18 +35,21 @@ class Scoring(Effect):
 
     def _find_rank(self, p: Position, place: i64) -> bool:
         """Go down to the next rank that pays: one worth no points is no step (EG-8.2)."""
-        while p.rank <= 3 and scoring.most(p, place, p.below):
-            if self._pays(p, place):
+        while p.rank <= 3:
+            seats = scoring.top(p, place, p.below)
+            if not seats:
+                return False
+            if self._pays(p, place, seats):
                 return True
-            self._next_rank(p, place)
+            self._next_rank(p, place, seats)
         return False
 
-    def _pays(self, p: Position, place: i64) -> bool:
-        return scoring.pays(p, place, p.rank, p.below)
+    def _pays(self, p: Position, place: i64, seats: i64) -> bool:
+        return scoring.worth(p, place, p.rank, seats) != 0
 
-    def _next_rank(self, p: Position, place: i64) -> None:
-        p.below = scoring.most(p, place, p.below)
-        p.rank += 1 if is_single(scoring.tied(p, place, p.below)) else 2
+    def _next_rank(self, p: Position, place: i64, seats: i64) -> None:
+        p.below = scoring.number_of(p, place, seats)
+        p.rank = scoring.next_rank(p.rank, seats)
 
     def _next_place(self, p: Position) -> None:
         p.places &= p.places - 1
@@ -55,11 +58,13 @@ class Scoring(Effect):
 
     def take_effect(self, p: Position, events: list[Event] | None) -> None:
         place = lowest(p.places)
-        scoring.score_rank(p, place, p.rank, p.below, events)
-        self._next_rank(p, place)
+        seats = scoring.top(p, place, p.below)
+        scoring.score_rank(p, place, p.rank, seats, events)
+        self._next_rank(p, place, seats)
 
     def announced(self, p: Position) -> Announced:
-        rank = scoring.rank_scored(p, lowest(p.places), p.rank, p.below)
+        place = lowest(p.places)
+        rank = scoring.rank_scored(p, place, p.rank, scoring.top(p, place, p.below))
         return Announced(
             "rank",
             seats=rank.seats,
@@ -104,10 +109,8 @@ class ScoreFirstPlaces(Scoring):
     def begin(self, p: Position, events: list[Event] | None) -> None:
         p.places = ALL_REGIONS
 
-    def _pays(self, p: Position, place: i64) -> bool:
-        return p.rank == 1 and is_single(
-            scoring.tied(p, place, scoring.most(p, place, MORE_THAN_ALL))
-        )
+    def _pays(self, p: Position, place: i64, seats: i64) -> bool:
+        return p.rank == 1 and is_single(seats)
 
 
 class ScoreMost(Scoring):
