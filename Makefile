@@ -41,7 +41,7 @@ deps:  ## system packages: installed when root, named otherwise
 
 lock:  ## pin all dependencies anew
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install -q uv
-	.venv/lock/bin/uv pip compile -q pyproject.toml --group dev --universal --generate-hashes \
+	.venv/lock/bin/uv pip compile -q pyproject.toml --group dev --all-extras --universal --generate-hashes \
 		--no-annotate --no-header --python-version 3.11 --upgrade -o requirements.lock
 
 clean:
