@@ -57,7 +57,9 @@ clean:
 
 .venv/installed: .venv/tools $(SOURCES)
 	@echo "Installing Hidalgo; compiling its engine takes half a minute ..."
-	@rm -rf build
+	@# What is compiled is kept, and compiled anew when its sources changed; all else is copied anew.
+	@if [ "$$HIDALGO_PURE" = 1 ]; then rm -rf build; fi
+	@if [ -d build ]; then find build -name '*.py' -delete; fi
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps \
 		--force-reinstall .
 	@touch $@
