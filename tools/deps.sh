@@ -7,6 +7,8 @@ missing=""
 command -v cc >/dev/null 2>&1 || command -v gcc >/dev/null 2>&1 || missing="$missing gcc"
 header=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include") + "/Python.h")')
 [ -e "$header" ] || missing="$missing python3-dev"
+command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -z "$missing" ] && exit 0
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
@@ -14,5 +16,6 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     # shellcheck disable=SC2086 (a list of packages)
     DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
 else
-    echo "Without these packages the engine runs as plain Python, many times slower:$missing"
+    echo "Install these packages first (a compiler makes the engine fast; a browser and a database" \
+        "are needed by the tests):$missing"
 fi
