@@ -6,7 +6,7 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name py.typed) setup.py pyproject.toml
 
 .DEFAULT_GOAL := play
-.PHONY: play test check prove bench wheel deps lock golden clean
+.PHONY: play test check prove bench wheel deps lock golden protocol clean
 
 play: .venv/installed  ## play El Grande in the terminal against random bots
 	@$(BIN)/hidalgo terminal
@@ -15,12 +15,13 @@ test: deps .venv/installed  ## everything that proves a commit, compiled and pur
 	$(BIN)/pytest -q -n auto
 	HIDALGO_PURE=1 $(BIN)/pytest -q -n auto tests/core tests/grande tests/caballero
 
-check: .venv/tools  ## format, lint, types, layers
+check: .venv/tools  ## format, lint, types, layers, stale generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src HIDALGO_PURE=1 $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_lock.py
+	$(BIN)/python tools/protocol.py --check
 
 prove: .venv/installed  ## the long proofs; results go into docs/proofs.md
 	$(BIN)/python tools/prove.py
@@ -30,6 +31,9 @@ bench: .venv/installed  ## all benchmarks; appends to benchmarks/results.md
 
 golden: .venv/installed  ## write the golden playthroughs and perft files anew; read the diff
 	$(BIN)/python -m tests.records.regenerate
+
+protocol: .venv/tools  ## write what is generated from the server's messages anew
+	$(BIN)/python tools/protocol.py
 
 wheel: .venv/tools
 	rm -rf build dist

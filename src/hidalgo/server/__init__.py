@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSocket: nothing lost, nothing leaked."""

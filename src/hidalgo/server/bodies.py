@@ -1,0 +1,166 @@
+"""What is sent over HTTP, both ways; the messages about a table are those of protocol.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from hidalgo.server.protocol import (
+    Code,
+    ErrorCode,
+    Events,
+    Key,
+    Level,
+    Name,
+    Pace,
+    Seat,
+    Secret,
+    TableInfo,
+    Unhurried,
+    Watch,
+)
+
+
+class Incoming(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something sent to the server."""
+
+
+class NewPerson(Incoming):
+    name: Name
+
+
+class ChangePerson(Incoming):
+    name: Name | None = None
+    password: Secret | None = None
+    old_password: Secret | None = None
+    """Needed once there is a password."""
+
+
+class Login(Incoming):
+    person: Key
+    password: Secret
+
+
+class UseLink(Incoming):
+    code: Code
+
+
+class SeatPlan(Incoming):
+    """Who will sit there: me (several are a hot seat), whoever comes, or a bot."""
+
+    who: Literal["me", "open", "bot"]
+    name: Name | None = None
+    """Of one of several people at one browser."""
+    level: Level | None = None
+
+
+class NewTable(Incoming):
+    game: Key
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
+    options: dict[str, Any] = field(default_factory=dict)
+    """All but `players`, which is the number of seats."""
+    pace: Pace = field(default_factory=Unhurried)
+    watch: Watch = "link"
+    listed: bool = False
+    """Whether everybody finds it among the open tables, or only who has the link."""
+    advisor: bool = False
+
+
+class Claim(Incoming):
+    seat: Seat
+    name: Name | None = None
+    invitation: Code | None = None
+    """Needed unless the table is listed."""
+
+
+class ChangeSeat(Incoming):
+    """By the host, before the start: nobody, or a bot, sits there."""
+
+    seat: Seat
+    level: Level | None = None
+
+
+class Leave(Incoming):
+    seat: Seat
+
+
+# What goes out.
+
+
+class Problem(Struct, kw_only=True, omit_defaults=True):
+    """Why something was refused; nothing has changed."""
+
+    code: ErrorCode
+    text: str
+    field: str | None = None
+
+
+class GameInfo(Struct):
+    name: str
+    rules: int
+    options: dict[str, list[Any]]
+    """What may be chosen, the usual first."""
+
+
+class About(Struct):
+    version: str
+    games: list[GameInfo]
+    bots: list[Level]
+    guests: bool
+    limits: dict[str, int]
+
+
+class Link(Struct):
+    """Opens this person's tables in another browser, once, until it expires."""
+
+    url: str
+    expires: int
+
+
+class Token(Struct):
+    """For a bot from outside: `Authorization: Bearer ...`. It is shown this once."""
+
+    token: str
+
+
+class TableMade(Struct):
+    table: TableInfo
+    invitation: str
+    """The address that claims a seat; for the host only."""
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+    more: str | None = None
+    """Ask again with `before` this for the rest."""
+
+
+class GameStatistics(Struct):
+    game: str
+    players: int
+    finished: int
+    won: int
+    resigned: int
+    best: int
+    mean: float
+
+
+class Statistics(Struct):
+    games: list[GameStatistics]
+
+
+class ReplayMade(Struct):
+    id: str
+
+
+class Frame(Struct):
+    """A position of a finished game and what led to it."""
+
+    move: str | None
+    events: Events
+
+
+class Replay(Struct):
+    record: Any
+    frames: list[Frame]
