@@ -4,9 +4,11 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name py.typed) setup.py pyproject.toml
+CLIENT := src/hidalgo/server/static/index.html
+CLIENT_SOURCES := $(shell find web src/hidalgo/locales -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 
 .DEFAULT_GOAL := play
-.PHONY: play test check prove bench wheel deps lock golden protocol clean
+.PHONY: play test check prove bench web art wheel deps lock golden protocol clean
 
 play: .venv/installed  ## play El Grande in the terminal against random bots
 	@$(BIN)/hidalgo terminal
@@ -14,14 +16,17 @@ play: .venv/installed  ## play El Grande in the terminal against random bots
 test: deps .venv/installed  ## everything that proves a commit, compiled and pure
 	$(BIN)/pytest -q -n auto
 	HIDALGO_PURE=1 $(BIN)/pytest -q -n auto tests/core tests/grande tests/caballero
+	tools/web.sh test
 
-check: .venv/tools  ## format, lint, types, layers, stale generated files
+check: .venv/tools $(CLIENT)  ## format, lint, types, layers, stale files, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src HIDALGO_PURE=1 $(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/check_lock.py
 	$(BIN)/python tools/protocol.py --check
+	tools/web.sh check
+	$(BIN)/python tools/check_size.py
 
 prove: .venv/installed  ## the long proofs; results go into docs/proofs.md
 	$(BIN)/python tools/prove.py
@@ -35,7 +40,12 @@ golden: .venv/installed  ## write the golden playthroughs and perft files anew; 
 protocol: .venv/tools  ## write what is generated from the server's messages anew
 	$(BIN)/python tools/protocol.py
 
-wheel: .venv/tools
+web: $(CLIENT)  ## the browser client, built into the package
+
+art:  ## pack the drawings of web/art anew
+	tools/web.sh art
+
+wheel: .venv/tools $(CLIENT)
 	rm -rf build dist
 	$(BIN)/pip wheel -q --no-build-isolation --no-deps -w dist .
 	@ls dist
@@ -49,7 +59,7 @@ lock:  ## pin all dependencies anew
 		--no-annotate --no-header --python-version 3.11 --upgrade -o requirements.lock
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
+	rm -rf .venv build dist web/node_modules src/hidalgo/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info
 
 .venv/tools: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -59,7 +69,11 @@ clean:
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-.venv/installed: .venv/tools $(SOURCES)
+$(CLIENT): .venv/tools $(CLIENT_SOURCES)
+	@echo "Building the browser client ..."
+	@tools/web.sh build
+
+.venv/installed: .venv/tools $(SOURCES) $(CLIENT)
 	@echo "Installing Hidalgo; compiling its engine takes half a minute ..."
 	@# What is compiled is kept, and compiled anew when its sources changed; all else is copied anew.
 	@if [ "$$HIDALGO_PURE" = 1 ]; then rm -rf build; fi

@@ -1,0 +1,3 @@
+export function packMap(): object
+export function packSymbols(): string
+export function packPalette(): string

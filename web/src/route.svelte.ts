@@ -1,0 +1,24 @@
+// Pages by the address's fragment: it works under any path of any server, and what follows the `#`,
+// an invitation for instance, is never sent to one (docs/decisions/030).
+
+export interface Route {
+  page: string
+  id: string
+  query: URLSearchParams
+}
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
+  const [page = '', id = ''] = path.split('/').map(decodeURIComponent)
+  return { page: page || 'home', id, query: new URLSearchParams(query) }
+}
+
+export const route: { now: Route } = $state({ now: parse(location.hash) })
+
+addEventListener('hashchange', () => {
+  route.now = parse(location.hash)
+})
+
+export function go(path: string): void {
+  location.hash = `#/${path}`
+}

@@ -1,0 +1,1 @@
+export type Texts = Record<string, string>

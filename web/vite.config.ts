@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  base: './', // the server may sit under any path (docs/decisions/030)
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/hidalgo/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+  server: {
+    fs: { allow: ['..'] }, // the locales are the package's own
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+  test: { include: ['tests/**/*.test.ts'] },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+})
