@@ -113,6 +113,7 @@ def test_other_tiles() -> None:
     game = caballero.Game(tiles=LANDLOCKED)
     assert game.options["tiles"] == LANDLOCKED
     assert caballero.Game(**game.options) == game
+    assert caballero.Game(tiles=tuple(LANDLOCKED)) == game
     assert hash(caballero.Game(**game.options)) == hash(game)
     assert game != caballero.Game()
     laid = game.setup(game.start(seed=1))

@@ -145,7 +145,7 @@ def _not_an_option(option: str, value: object) -> OptionError:
 
 def checked_tiles(tiles: object) -> list[str]:
     """Area tiles with which a game can be played (EC-1.3, 1.5, 2.2), as a list of one's own."""
-    if not isinstance(tiles, list) or len(tiles) != AREA_TILES:
+    if not isinstance(tiles, (list, tuple)) or len(tiles) != AREA_TILES:
         raise OptionError("tiles", tiles, f"a list of {AREA_TILES} tiles is needed")
     keys: list[str] = []
     for index in range(len(tiles)):
