@@ -21,6 +21,7 @@ ENGINE = (
     "core/random.py",
     "grande/**/*.py",
     "caballero/**/*.py",
+    "bots/**/*.py",
 )
 # The package's face is imported before anything is chosen, and stays plain Python.
 PLAIN = ("__init__.py",)

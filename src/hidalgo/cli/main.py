@@ -59,10 +59,16 @@ def _command(commands: Commands, name: str, module: str, text: str) -> argparse.
 
 
 def _terminal(commands: Commands) -> None:
-    command = _command(commands, "terminal", "terminal", "play in the terminal against random bots")
+    command = _command(commands, "terminal", "terminal", "play in the terminal against bots")
     _game_options(command)
     command.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")
     command.add_argument("--save", metavar="FILE", help="keep the game there, and go on from it")
+    command.add_argument(
+        "--bots",
+        default="random",
+        metavar="NAMES",
+        help="against whom: one name, or one for each (default: random)",
+    )
 
 
 def _random(commands: Commands) -> None:

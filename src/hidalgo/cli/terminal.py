@@ -1,4 +1,4 @@
-"""`hidalgo terminal`: a game at the keyboard against random bots."""
+"""`hidalgo terminal`: a game at the keyboard against bots."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 from typing import Any
 
-from hidalgo import games
+from hidalgo import bots, games
 from hidalgo.cli import log, options, show
 from hidalgo.core.errors import HidalgoError, OptionError
-from hidalgo.core.random import Random, random_answer
+from hidalgo.core.random import Random
 from hidalgo.core.record import Record, play_move, recorded
 from hidalgo.words import Words
 
@@ -24,14 +24,16 @@ Type the number of an answer, or the answer itself as it is listed on the left.
 class Session:
     """A game under way, with what is needed to save it."""
 
-    def __init__(self, game: Any, seat: int, seed: int, save: Path | None) -> None:
+    def __init__(
+        self, game: Any, seat: int, seed: int, save: Path | None, opponents: list[str]
+    ) -> None:
         if not 0 <= seat < game.players:
             raise OptionError("seat", seat, f"a seat below {game.players} is needed")
         self.game = game
         self.seat = seat
         self.save = save
         self.words = Words(game.name)
-        self.rng = Random(seed)
+        self.bots = _seated(opponents, seat, game.players, seed)
         self.events: list[Any] = []
         self.moves: list[str] = []
         self.position = game.start(seed=seed, events=self.events)
@@ -49,6 +51,10 @@ class Session:
         self.moves.append(f"{seat} {self.game.format(action)}")
         if self.save:
             self._store(self.save)
+
+    def bot_plays(self) -> None:
+        seat = self.position.actors()[0]
+        self.play(seat, self.bots[seat].choose(self.position.view(seat)))
 
     def _store(self, file: Path) -> None:
         """Whole or not at all: a crash in mid-writing must not cost the game."""
@@ -73,17 +79,33 @@ def run(chosen: argparse.Namespace) -> None:
             if not _asked(session):
                 return
         else:
-            session.play(*random_answer(session.position, session.rng))
+            session.bot_plays()
     session.tell()
     print("\n" + show.table(session.words, session.position.view(session.seat)))
 
 
+def _seated(names: list[str], seat: int, players: int, seed: int) -> dict[int, bots.Bot]:
+    """The bots by seat: a name for each of the others, or one for all of them."""
+    others = [other for other in range(players) if other != seat]
+    if len(names) == 1:
+        names = names * len(others)
+    if len(names) != len(others):
+        raise OptionError("bots", ",".join(names), f"one name, or {len(others)}, are needed")
+    # A seed of their own: from the game's one they could draw its secrets.
+    rng = Random(~seed)
+    return {
+        other: bots.make(name, int(rng.bits())) for other, name in zip(others, names, strict=True)
+    }
+
+
 def _session(chosen: argparse.Namespace) -> Session:
     save = Path(chosen.save) if chosen.save else None
+    opponents = chosen.bots.split(",")
     if save is None or not save.exists():
-        return Session(options.game(chosen), chosen.seat, options.seed(chosen), save)
+        return Session(options.game(chosen), chosen.seat, options.seed(chosen), save, opponents)
     record = Record.loads(save.read_bytes())
-    session = Session(games.of_record(record), chosen.seat, options.seed(chosen), save)
+    game = games.of_record(record)
+    session = Session(game, chosen.seat, options.seed(chosen), save, opponents)
     session.resume(record)
     return session
 
