@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -109,6 +109,11 @@ class Answer:
     number: int | None = None
     place: str | None = None
     """`court`, or `governor` for a place on a Governor; None for a place on a tile."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickling sets attributes one by one, which a frozen class refuses."""
+        place = (self.x, self.y, self.side, self.number, self.place)
+        return Answer, (self.action, self.text, self.kind, *place)
 
 
 @dataclass(frozen=True)

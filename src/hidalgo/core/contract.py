@@ -113,6 +113,8 @@ def check_view(game: Any, position: Any, seat: int | None, rng: Random) -> None:
     answers = [] if seat is None else position.legal(seat)
     promise([answer.action for answer in view.legal] == answers, "a view has the answers", seat)
     json.dumps(plain(view))
+    sent = pickle.loads(pickle.dumps(view))  # noqa: S301 (our own)
+    promise(sent == view, "a view can be sent to another process", seat)
     guessed = game.guess(view, rng)
     promise(guessed.view(seat) == view, "a guess gives its view again", seat)
     if seat is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,11 @@ class Answer:
     place: str | None = None
     seat: int | None = None
     number: int | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickling sets attributes one by one, which a frozen class refuses."""
+        parts = (self.place, self.seat, self.number)
+        return Answer, (self.action, self.text, self.kind, *parts)
 
 
 def _words(*kinds: str) -> list[Answer]:
