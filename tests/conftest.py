@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import settings
 
 from tests.effort import FACTOR
+
+os.environ["LANGUAGE"] = "en"  # the commands that tests start speak the system's language
 
 settings.register_profile("commit", derandomize=True, deadline=None)
 settings.register_profile("prove", deadline=None, print_blob=True)

@@ -28,8 +28,20 @@ def test_random_prints_a_game_and_replay_the_same(tmp_path: Path) -> None:
     assert hidalgo("replay", str(file)).stdout == played.stdout
     assert hidalgo("replay", "-", typed=file.read_text()).stdout == played.stdout
     seen = hidalgo("replay", str(file), "--seen-by", "spectator").stdout
-    assert "has set the disk" in seen
-    assert "sets the disk to" not in seen
+    assert "has chosen in secret" in seen
+    assert "secretly chooses" not in seen
+
+
+def test_the_language_is_given_or_the_systems(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    played = hidalgo("random", "--language", "it", "--save", str(file))
+    assert "conquista il titolo" in played.stdout or "si dividono il titolo" in played.stdout
+    environment = {**os.environ, "LANGUAGE": "it"}
+    command = [sys.executable, "-m", "hidalgo", "replay", str(file)]
+    replayed = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=120, check=True
+    )
+    assert replayed.stdout == played.stdout
 
 
 def test_el_caballero_shows_its_map_at_each_scoring(tmp_path: Path) -> None:
@@ -87,6 +99,7 @@ def test_options_reach_the_game(tmp_path: Path) -> None:
         (["random", "--seen-by", "9"], "seen-by: all, spectator or a seat below 4"),
         (["random", "--save", "/nowhere/game.json"], "/nowhere/game.json: No such file"),
         (["replay", "/nowhere/game.json"], "/nowhere/game.json: No such file"),
+        (["random", "--language", "tlh"], "language: one of en, it"),
         (["terminal", "--seat", "4"], "seat: a seat below 4 is needed, not 4"),
         (["bench", "engine", "--seconds", "0"], "seconds: a number above 0"),
     ],
@@ -133,7 +146,7 @@ def test_terminal_explains_refuses_and_goes_on(tmp_path: Path) -> None:
     played = hidalgo(*arguments, typed="help\ntable\npower 99\nto aragon\n0\n\n1\nquit\n")
     assert played.returncode == 0
     assert "Type the number of an answer" in played.stdout
-    assert played.stdout.count("That is not possible") == 3
+    assert played.stdout.count("That does not work") == 3
     saved = json.loads(file.read_text())
     assert saved["ended"] == "unfinished"
     assert any(move.startswith("0 power") for move in saved["moves"])

@@ -69,18 +69,21 @@ def _terminal(commands: Commands) -> None:
         metavar="NAMES",
         help="against whom: one name, or one for each (default: random)",
     )
+    _language(command)
 
 
 def _random(commands: Commands) -> None:
     command = _command(commands, "random", "random_game", "play a random game and print its log")
     _game_options(command)
     command.add_argument("--save", metavar="FILE", help="write the record there")
+    _language(command)
     _seen_by(command)
 
 
 def _replay(commands: Commands) -> None:
     command = _command(commands, "replay", "replay", "print the log of a recorded game")
     command.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    _language(command)
     _seen_by(command)
 
 
@@ -92,6 +95,14 @@ def _bench(commands: Commands) -> None:
     )
     command.add_argument("--json", action="store_true", help="print figures as JSON")
     command.add_argument("--append", metavar="FILE", help="add the figures to a Markdown file")
+
+
+def _language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--language",
+        metavar="LANGUAGE",
+        help="en or it (default: that of your system, or en)",
+    )
 
 
 def _seen_by(command: argparse.ArgumentParser) -> None:

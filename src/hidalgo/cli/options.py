@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 from pathlib import Path
 from typing import Any
 
 from hidalgo import games
 from hidalgo.core.errors import OptionError
+from hidalgo.words import Words, language_of
 
 NAMES = ("players", "edition", "rounds", "veto", "castillo", "tiebreak", "bidding")
 
@@ -34,6 +36,12 @@ def _tiles(file: Path) -> object:
         return json.loads(file.read_bytes())
     except ValueError as error:
         raise OptionError("tiles", str(file), f"a JSON file is needed ({error})") from None
+
+
+def words(chosen: argparse.Namespace, game: Any) -> Words:
+    """In the language that was asked for, here or by the system."""
+    language = language_of(os.environ) if chosen.language is None else chosen.language
+    return Words(game.name, language)
 
 
 def seed(chosen: argparse.Namespace) -> int:

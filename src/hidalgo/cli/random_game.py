@@ -9,14 +9,13 @@ from typing import Any
 from hidalgo.cli import log, options, show_caballero
 from hidalgo.core.random import Random, random_answer
 from hidalgo.core.record import recorded
-from hidalgo.words import Words
 
 
 def run(chosen: argparse.Namespace) -> None:
     game = options.game(chosen)
     seed = options.seed(chosen)
     eyes = options.eyes(chosen.seen_by, game.players)
-    words = Words(game.name)
+    words = options.words(chosen, game)
     rng = Random(seed)
     events: list[Any] = []
     moves: list[str] = []

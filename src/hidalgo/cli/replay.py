@@ -10,7 +10,6 @@ from typing import Any
 from hidalgo import games
 from hidalgo.cli import log, options
 from hidalgo.core.record import Record
-from hidalgo.words import Words
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -18,9 +17,10 @@ def run(chosen: argparse.Namespace) -> None:
     record = Record.loads(text)
     game = games.of_record(record)
     eyes = options.eyes(chosen.seen_by, game.players)
+    words = options.words(chosen, game)
     events: list[Any] = []
     game.replay(record, events)
-    for line in log.lines(Words(game.name), events, eyes):
+    for line in log.lines(words, events, eyes):
         print(line)
     if record.ended is not None:
-        print(f"\nThe record ends here: {record.ended}.")
+        print("\n" + words.text("terminal.ended", reason=record.ended))

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hidalgo.cli import show_players
 from hidalgo.words import Words
 
-WIDTH = 18
 SIDES = "nesw"
 EMPTY = ("     ", "     ", "     ")
 
@@ -60,22 +60,23 @@ def _caballeros(words: Words, tile: Any) -> tuple[str, str, str]:
 
 
 def _players(words: Words, view: Any) -> list[str]:
-    lines = ["".ljust(WIDTH) + "    court  ships  tiles  score  power  cards played"]
-    for seat, player in enumerate(view.players):
-        name = words.seat(seat) + (" (you)" if seat == view.seat else "")
-        lines.append(
-            f"{name:<{WIDTH}}{player.court:>9}{player.ships:>7}{player.free:>7}{player.score:>7}"
-            f"{player.bid or '-':>7}  {' '.join(map(str, player.played)) or '-'}"
-        )
-    return lines
+    def cells(player: Any) -> tuple[object, ...]:
+        return player.court, player.ships, player.free, player.score, player.bid or "-"
+
+    def played(player: Any) -> str:
+        return show_players.cards(player.played)
+
+    columns = ("court", "ships", "tiles", "score", "power")
+    return show_players.table(words, view, columns, cells, played)
 
 
 def _display(words: Words, view: Any) -> list[str]:
-    tiles = [words.texts["tile.none"] if key is None else words.tile(key) for key in view.display]
+    tiles = [words.text("tile.none") if key is None else words.tile(key) for key in view.display]
     shown = "; ".join(f"{place} {tile}" for place, tile in enumerate(tiles, 1))
-    line = f"Round {view.round}. Area tiles: {shown}; {view.face_down} more."
-    lines = [f"{line} In reserve: {view.ships} Ships, {view.castles} Castles."]
+    lines = [
+        words.text("terminal.round", round=view.round, tiles=shown, number=view.face_down),
+        words.text("terminal.reserve", ships=view.ships, castles=view.castles),
+    ]
     if view.seat is not None:
-        hand = view.players[view.seat].hand
-        lines.append(f"Your power cards: {' '.join(map(str, hand))}.")
+        lines.append(show_players.hand(words, view.players[view.seat].hand))
     return lines

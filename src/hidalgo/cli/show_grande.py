@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hidalgo.cli import show_players
+from hidalgo.cli.show_players import WIDTH
 from hidalgo.words import Words
-
-WIDTH = 18
 
 
 def table(words: Words, view: Any) -> str:
@@ -29,35 +29,37 @@ def _regions(words: Words, view: Any) -> list[str]:
     if view.castillo is not None:
         rows["castillo"] = view.castillo
     for key, counts in rows.items():
-        row = words.place(key).removeprefix("the ").ljust(WIDTH)
+        row = words.place(key, "name").ljust(WIDTH)
         for seat in players:
             home = "G" if view.players[seat].home == key else " "
             row += f"{counts[seat] or '.'}{home}".rjust(9)
-        row += "   King" if key == view.king else ""
+        row += "   " + words.text("terminal.king") if key == view.king else ""
         for board, place in view.boards.items():
-            row += f"   scoreboard {words.texts[f'board.{board}']}" if place == key else ""
+            row += "   " + words.board(board) if place == key else ""
         lines.append(row)
     if view.castillo is None:
-        lines.append("Castillo".ljust(WIDTH) + "closed".rjust(9))
+        closed = words.text("terminal.closed").rjust(9)
+        lines.append(words.place("castillo", "name").ljust(WIDTH) + closed)
     return lines
 
 
 def _players(words: Words, view: Any) -> list[str]:
-    lines = ["".ljust(WIDTH) + "    court provinces  score  power  cards played"]
-    for seat, player in enumerate(view.players):
-        name = words.seat(seat) + (" (you)" if seat == view.seat else "")
+    def cells(player: Any) -> tuple[object, ...]:
+        return player.court, player.provinces, player.score, player.bid or "-"
+
+    def played(player: Any) -> str:
         vetoes = player.vetoes_old + player.vetoes_new
-        lines.append(
-            f"{name:<{WIDTH}}{player.court:>9}{player.provinces:>10}{player.score:>7}"
-            f"{player.bid or '-':>7}  {' '.join(map(str, player.pile)) or '-'}"
-            + (f"  Veto x{vetoes}" if vetoes else "")
-        )
-    return lines
+        kept = "  " + words.text("terminal.vetoes", number=vetoes) if vetoes else ""
+        return show_players.cards(player.pile) + kept
+
+    columns = ("court", "provinces", "score", "power")
+    return show_players.table(words, view, columns, cells, played)
 
 
 def _cards(words: Words, view: Any) -> list[str]:
     shown = [f"{stack} {words.card(card)}" for stack, card in view.display.items() if card]
-    lines = [f"Round {view.round}. Face up: {', '.join(shown) or 'nothing'}."]
+    cards = ", ".join(shown) or words.text("terminal.nothing")
+    lines = [words.text("terminal.round", round=view.round, cards=cards)]
     if view.hand is not None:
-        lines.append(f"Your power cards: {' '.join(map(str, view.hand))}.")
+        lines.append(show_players.hand(words, view.hand))
     return lines

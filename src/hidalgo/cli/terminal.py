@@ -14,25 +14,19 @@ from hidalgo.core.random import Random
 from hidalgo.core.record import Record, play_move, recorded
 from hidalgo.words import Words
 
-HELP = """\
-Type the number of an answer, or the answer itself as it is listed on the left.
-  table   shows the table again
-  help    shows this
-  quit    leaves the game; with --save FILE it can be gone on with later"""
-
 
 class Session:
     """A game under way, with what is needed to save it."""
 
     def __init__(
-        self, game: Any, seat: int, seed: int, save: Path | None, opponents: list[str]
+        self, game: Any, seat: int, seed: int, save: Path | None, opponents: list[str], words: Words
     ) -> None:
         if not 0 <= seat < game.players:
             raise OptionError("seat", seat, f"a seat below {game.players} is needed")
         self.game = game
         self.seat = seat
         self.save = save
-        self.words = Words(game.name)
+        self.words = words
         self.bots = _seated(opponents, seat, game.players, seed)
         self.events: list[Any] = []
         self.moves: list[str] = []
@@ -72,7 +66,7 @@ class Session:
 
 def run(chosen: argparse.Namespace) -> None:
     session = _session(chosen)
-    print(HELP)
+    print(session.words.text("terminal.help"))
     while not session.position.over:
         session.tell()
         if session.seat in session.position.actors():
@@ -100,14 +94,18 @@ def _seated(names: list[str], seat: int, players: int, seed: int) -> dict[int, b
 
 def _session(chosen: argparse.Namespace) -> Session:
     save = Path(chosen.save) if chosen.save else None
-    opponents = chosen.bots.split(",")
     if save is None or not save.exists():
-        return Session(options.game(chosen), chosen.seat, options.seed(chosen), save, opponents)
+        return _new(chosen, options.game(chosen), save)
     record = Record.loads(save.read_bytes())
-    game = games.of_record(record)
-    session = Session(game, chosen.seat, options.seed(chosen), save, opponents)
+    session = _new(chosen, games.of_record(record), save)
     session.resume(record)
     return session
+
+
+def _new(chosen: argparse.Namespace, game: Any, save: Path | None) -> Session:
+    words = options.words(chosen, game)
+    opponents = chosen.bots.split(",")
+    return Session(game, chosen.seat, options.seed(chosen), save, opponents, words)
 
 
 def _asked(session: Session) -> bool:
@@ -124,7 +122,7 @@ def _asked(session: Session) -> bool:
         if text == "quit":
             return False
         if text in ("help", "?"):
-            print(HELP)
+            print(session.words.text("terminal.help"))
         elif text == "table":
             print(show.table(session.words, view))
         elif text and _answered(session, view, text):
@@ -133,8 +131,9 @@ def _asked(session: Session) -> bool:
 
 def _list(session: Session, view: Any) -> None:
     if getattr(view, "announced", None) is not None:
-        print("\nAnnounced: " + session.words.step(view.announced))
-    print("\n" + session.words.question(view.question, [session.seat]))
+        step = session.words.step(view.announced)
+        print("\n" + session.words.text("terminal.announced", step=step))
+    print("\n" + session.words.prompt(view))
     for number, answer in enumerate(view.legal, 1):
         print(f"{number:>4}  {answer.text:<18} {_meaning(session.words, view, answer)}")
 
@@ -146,8 +145,14 @@ def _meaning(words: Words, view: Any, answer: Any) -> str:
         return f"{said}: {words.tile(view.display[answer.number - 1])}"
     if answer.kind == "card":
         card = view.display[str(answer.number)]
-        return f"{said}, {words.card(card)}: {words.card_text(card)}"
-    return f"{said}: {words.card_text(view.turn.card)}" if answer.kind == "special" else said
+        return f"{said}, {words.card(card)}: {_card_text(words, view, card)}"
+    if answer.kind == "special":
+        return f"{said}: {_card_text(words, view, view.turn.card)}"
+    return said
+
+
+def _card_text(words: Words, view: Any, card: str) -> str:
+    return words.card_text(card, view.options["edition"])
 
 
 def _answered(session: Session, view: Any, text: str) -> bool:
@@ -156,6 +161,6 @@ def _answered(session: Session, view: Any, text: str) -> bool:
     try:
         session.play(session.seat, session.game.parse(text))
     except (HidalgoError, ValueError) as error:
-        print(f"That is not possible: {error}")
+        print(session.words.text("terminal.impossible", reason=error))
         return False
     return True

@@ -1,23 +1,24 @@
-"""Sentences from the texts of locales/.
+"""Sentences from the texts of locales/ (docs/decisions/035-one-source-of-words.md).
 
 A text has a key and fields in braces. Whatever a field holds is put into words by the field's own
-name: a seat by the player's name, a place or a card by its own text. A text with a plural has two
-keys, `.one` and `.other`. The browser reads the same files by the same conventions.
+name: a seat by the player's name, a place or a card by its own text. A place may be asked for in
+a form: `{origin:from}` is "from Aragon". A text with a plural has two keys, `.one` and `.other`.
+The browser reads the same files by the same conventions.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable
-from dataclasses import fields
-from importlib.resources import files
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from typing import Any
 
-LANGUAGES = ("en",)
+from hidalgo.words import prompts
+from hidalgo.words.texts import texts
+from hidalgo.words.variants import variant
 
 SEAT_FIELDS = frozenset({"seat", "against", "first"})
 SEATS_FIELDS = frozenset({"seats", "winners"})
-PLACE_FIELDS = frozenset({"place", "origin", "target", "king", "region"})
+PLACE_FIELDS = frozenset({"place", "origin", "target", "king", "region", "square"})
 CARD_FIELDS = frozenset({"card"})
 CARDS_FIELDS = frozenset({"cards", "unused"})
 SIDE_FIELDS = frozenset({"side", "facing"})
@@ -27,6 +28,7 @@ BY_SEAT_FIELDS = {  # what all seats have, and the text for one of them
     "counts": "count",
     "scores": "score",
 }
+MOST_SEATS = 5
 
 
 class Words:
@@ -35,30 +37,35 @@ class Words:
     ) -> None:
         """Names are those of the players by seat; without them they go by their colours."""
         self.game = game
-        source = files("hidalgo") / "locales" / f"{language}.json"
-        self.texts: dict[str, str] = json.loads(source.read_text(encoding="utf-8"))
-        self.names = list(names) or [self.texts[f"seat.{seat}"] for seat in range(5)]
+        self.language = language
+        self.texts = texts(language)
+        self.names = list(names) or [self.texts[f"seat.{seat}"] for seat in range(MOST_SEATS)]
 
     # What callers ask for.
 
     def event(self, event: Any) -> str:
         """What happened, as a line of the log; empty for what needs no telling."""
         key = f"event.{type(event).__name__}"
-        special = _VARIANTS.get(type(event).__name__)
-        variant = special(event) if special else ""
-        chosen = key + variant if variant else self._plural(key, getattr(event, "number", None))
+        special = variant(event)
+        chosen = key + special if special else self._plural(key, getattr(event, "number", None))
         return _sentence(self._fill(chosen, self._values(event, key)))
 
-    def question(self, question: str, seats: Iterable[int]) -> str:
-        """What is asked of whom."""
-        return self._fill(f"ask.{question}", {"seats": self._and(map(self._seat, seats))})
+    def prompt(self, view: Any) -> str:
+        """What is asked of whoever looks, or whom we wait for."""
+        values = prompts.values(view)
+        said = {name: self._say(name, value, "") for name, value in values.items()}
+        key = prompts.key(view)
+        return _sentence(self._fill(self._plural(key, values["number"]), said))
 
     def step(self, step: Any) -> str:
         """An announced step."""
         key = f"step.{step.kind}"
         if step.kind == "loss" and step.origin is None:
             key += ".anywhere"
-        return self._fill(self._plural(key, step.number), self._values(step, key))
+        values = self._values(step, key)
+        if step.kind == "board":
+            values["board"] = self._say("board", step.number, key)
+        return self._fill(self._plural(key, step.number), values)
 
     def answer(self, answer: Any, question: str | None = None) -> str:
         """A decision; what `take 3` takes only the question tells."""
@@ -70,25 +77,23 @@ class Words:
             key += ".seat"
             values["seat"] = self._seat(answer.number)
         elif answer.kind == "board":
-            values["board"] = self.texts[f"board.{answer.number}"]
+            values["board"] = self._say("board", answer.number, key)
         elif getattr(answer, "x", None) is not None:
-            values["square"] = f"{answer.x},{answer.y}"
-        return self._fill(self._plural(key + self._where(key, answer), answer.number), values)
-
-    def _where(self, key: str, answer: Any) -> str:
-        """El Caballero has places of several kinds: a tile, its side, a Governor, the court."""
-        side = ".side" if getattr(answer, "side", None) else ""
-        for variant in (f".{answer.place}", side):
-            if variant and f"{self.game}.{key}{variant}" in self.texts:
-                return variant
-        return ""
+            values["place"] = Place(self, _place_key(answer))
+        return self._fill(self._plural(key, answer.number), values)
 
     def seat(self, seat: int) -> str:
         return self._seat(seat)
 
-    def place(self, key: str) -> str:
-        """A place by its text; a square or a region of El Caballero by itself."""
-        return self.texts.get(f"place.{key}", key)
+    def place(self, key: str, form: str = "") -> str:
+        """A place by its text, in a form such as `from`; one of El Caballero by its square."""
+        ending = f".{form}" if form else ""
+        if f"place.{key}" in self.texts:
+            return self.texts[f"place.{key}{ending}"]
+        square, *rest = key.split(" ")
+        kind = _kind_of_place(rest)
+        side = self.texts.get(f"side.{rest[0]}", "") if rest else ""
+        return self.texts[f"at.{kind}{ending}"].format(square=square, side=side)
 
     def tile(self, key: str) -> str:
         """An Area tile of El Caballero: its land sides and its symbol."""
@@ -96,12 +101,21 @@ class Words:
         said = self.texts[f"tile.{shape}"]
         return self._fill(f"tile.{symbol}", {"tile": said}) if symbol else said
 
+    def board(self, key: str) -> str:
+        """A mobile scoreboard by its values."""
+        return self._fill("board", {"board": self.texts[f"board.{key}"]})
+
     def card(self, key: str) -> str:
         return self.texts[f"card.{key}"]
 
-    def card_text(self, key: str) -> str:
-        """What the special action of a card does, in a sentence."""
-        return self.texts[f"cardtext.{key}"]
+    def card_text(self, key: str, edition: str) -> str:
+        """What the special action of a card does, in a sentence; editions may differ (EG-9)."""
+        own = f"cardtext.{key}.{edition}"
+        return self.texts[own] if own in self.texts else self.texts[f"cardtext.{key}"]
+
+    def text(self, key: str, **values: object) -> str:
+        """Any other text, its fields filled as they are."""
+        return self._fill(key, values)
 
     # How a text is found and filled.
 
@@ -110,7 +124,7 @@ class Words:
         own = f"{self.game}.{key}"
         return own if own in self.texts else key
 
-    def _fill(self, key: str, values: dict[str, str]) -> str:
+    def _fill(self, key: str, values: dict[str, Any]) -> str:
         return self.texts[self._key(key)].format_map(values)
 
     def _plural(self, key: str, number: int | None) -> str:
@@ -118,7 +132,7 @@ class Words:
             return key
         return f"{key}.one" if number == 1 else f"{key}.other"
 
-    def _values(self, item: Any, key: str) -> dict[str, str]:
+    def _values(self, item: Any, key: str) -> dict[str, Any]:
         values = {field.name: getattr(item, field.name) for field in fields(item)}
         said = {name: self._say(name, value, key) for name, value in values.items()}
         if "kings_bonus" in values:
@@ -128,13 +142,13 @@ class Words:
             )
         return said
 
-    def _say(self, name: str, value: Any, key: str) -> str:
+    def _say(self, name: str, value: Any, key: str) -> Any:
         if value is None:
             return ""
         if name in SEAT_FIELDS:
             return self._seat(value)
         if name in PLACE_FIELDS:
-            return self.place(value)
+            return Place(self, value)
         if name in CARD_FIELDS:
             return self.card(value)
         if name in SEATS_FIELDS:
@@ -149,10 +163,12 @@ class Words:
         if name == "board":
             return self.texts[f"board.{value}"]
         if name in SIDE_FIELDS:
-            return self.texts[f"side.{value}"]
+            return self.texts.get(f"side.{value}", "")
         if name == "points" and isinstance(value, tuple):
             scored = [points or None for points in value]
             return self._by_seat("event.points", scored)
+        if name == "caballeros":
+            return self._fill(self._plural("caballeros", value), {"number": str(value)})
         if name == "tile":
             return self.tile(value)
         if name == "display":
@@ -167,7 +183,7 @@ class Words:
         said: list[str] = []
         for seat, value in enumerate(values):
             if value is not None:
-                place = self.place(value) if isinstance(value, str) else ""
+                place = Place(self, value) if isinstance(value, str) else ""
                 said.append(
                     self._fill(
                         key, {"seat": self._seat(seat), "place": place, "number": str(value)}
@@ -182,30 +198,30 @@ class Words:
         return self._fill("list.and", {"first": ", ".join(said[:-1]), "last": said[-1]})
 
 
-# Events that are told in more than one way.
-_VARIANTS: dict[str, Callable[[Any], str]] = {
-    "BoardMoved": lambda event: ".unused" if event.origin is None else "",
-    "SpecialEnded": lambda event: ".vetoed" if event.vetoed else "",
-    "VetoPlayed": lambda event: "" if event.against is None else ".against",
-    "DiskSet": lambda event: "" if event.region is None else ".own",
-    "PowerTakenBack": lambda event: "" if event.value is None else ".seen",
-    "CastilloShown": lambda event: "" if any(event.counts) else ".empty",
-    "RoundEnded": lambda event: "" if getattr(event, "unused", ()) else ".all",
-    "GameOver": lambda event: ".shared" if len(event.winners) > 1 else "",
-    "TileLaid": lambda event: ".apart" if event.apart else "",
-    "TileDeployed": lambda event: _deployed(event),
-    "TileTakenBack": lambda event: (
-        (".forced" if event.forced else "") + (".castle" if event.castle else "")
-    ),
-    "LandScored": lambda event: "" if any(event.points) else ".nobody",
-    "SeaScored": lambda event: "" if any(event.points) else ".nobody",
-}
+@dataclass(frozen=True)
+class Place:
+    """A place as a field: languages join it to a preposition in ways of their own."""
+
+    words: Words
+    key: str
+
+    def __format__(self, form: str) -> str:
+        return self.words.place(self.key, form)
 
 
-def _deployed(event: Any) -> str:
-    if event.grande:
-        return ".grande"
-    return ".sea" if event.facing is None else ""
+def _place_key(answer: Any) -> str:
+    """Where a decision of El Caballero is, spelled as its events spell it."""
+    parts = (f"{answer.x},{answer.y}", answer.side, answer.place)
+    return " ".join(part for part in parts if part is not None)
+
+
+def _kind_of_place(rest: list[str]) -> str:
+    """Of what follows the square: a side, `land`, or a side and `governor`."""
+    if not rest:
+        return "square"
+    if rest[0] == "land":
+        return "land"
+    return "governor" if rest[1:] == ["governor"] else "side"
 
 
 def _sentence(text: str) -> str:
