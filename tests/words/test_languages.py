@@ -101,7 +101,7 @@ def busy_answer(game: Any, position: Any, rng: Random) -> tuple[int, int]:
 @pytest.fixture(scope="module")
 def el_grande() -> Told:
     rng = Random(1)
-    games = [grande.Game(players=2 + n % 4, edition=EDITIONS[n % 3]) for n in range(40)]
+    games = [grande.Game(players=2 + n % 4, edition=EDITIONS[n % 3]) for n in range(24)]
     deals = [(game, vetos_first(game, n)) for n, game in enumerate(games)]
     return told(deals, lambda game, position: busy_answer(game, position, rng))
 
@@ -159,6 +159,8 @@ def test_every_prompt_is_put(el_grande: Told, el_caballero: Told) -> None:
         ({"LC_MESSAGES": "it-IT"}, "it"),
         ({"LANG": "fi_FI.UTF-8"}, "en"),
         ({"LANG": "en_GB", "LANGUAGE": "fi:it:en"}, "it"),
+        ({"LANG": "pt_BR.UTF-8@euro"}, "pt"),
+        ({"LANG": "de@euro"}, "de"),
     ],
 )
 def test_the_language_of_the_system(environment: dict[str, str], language: str) -> None:

@@ -101,7 +101,7 @@ def _language(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--language",
         metavar="LANGUAGE",
-        help="en or it (default: that of your system, or en)",
+        help="en, it, pt, es or de (default: that of your system, or en)",
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from hidalgo.core.errors import OptionError
 
-LANGUAGES = ("en", "it")
+LANGUAGES = ("en", "it", "pt", "es", "de")
 DEFAULT = "en"
 
 # What POSIX and gettext consult, in their order; the first that is set decides.
@@ -29,7 +30,7 @@ def language_of(environment: Mapping[str, str]) -> str:
     """What an environment asks for, `it` for `it_IT.UTF-8`; English if it is not ours."""
     asked = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     for locale in asked.split(":"):  # LANGUAGE may hold several, the best liked first
-        language = locale.replace("-", "_").split("_")[0].split(".")[0].lower()
+        language = re.split(r"[-_.@]", locale)[0].lower()
         if language in LANGUAGES:
             return language
     return DEFAULT
