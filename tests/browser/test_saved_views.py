@@ -1,7 +1,8 @@
-"""The views that the client's tests draw are real ones of this engine."""
+"""What the client's tests draw and say is what this engine shows and hidalgo.words says."""
 
 from __future__ import annotations
 
+from tests.browser import saved_sentences
 from tests.browser.saved_views import FOLDER, views
 
 
@@ -10,3 +11,9 @@ def test_saved_views_are_fresh() -> None:
         assert (FOLDER / name).read_text(encoding="utf-8") == text, (
             f"{name} is stale: run python -m tests.browser.saved_views"
         )
+
+
+def test_saved_sentences_are_fresh() -> None:
+    assert saved_sentences.FILE.read_text(encoding="utf-8") == saved_sentences.sentences(), (
+        "stale: run python -m tests.browser.saved_sentences"
+    )

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import english from '../../src/hidalgo/locales/en.json'
+import { Sentences } from '../src/words/sentences'
+
+interface Saved {
+  game: string
+  kind: 'question' | 'answer' | 'step' | 'event'
+  item: Record<string, unknown> & { name: string; seats: number[] }
+  question: string | null
+  said: string
+}
+
+const NAMES = ['Ana', 'Bea', 'Carlos', 'Dulce', 'Eva']
+const saved = JSON.parse(readFileSync('tests/sentences.json', 'utf8')) as Saved[]
+
+test('the client says everything as hidalgo.words does', () => {
+  expect(saved.length).toBeGreaterThan(100)
+  for (const { game, kind, item, question, said } of saved) {
+    const words = new Sentences(english, game, NAMES)
+    const ours = {
+      question: () => words.question(item.name, item.seats),
+      answer: () => words.answer(item, question),
+      step: () => words.step(item),
+      event: () => words.event(item),
+    }[kind]()
+    expect(ours, JSON.stringify(item)).toBe(said)
+  }
+})
+
+test('without names players go by their colours', () => {
+  expect(new Sentences(english).event({ type: 'VetoKept', seat: 1 })).toBe('Azure keeps a Veto.')
+})
