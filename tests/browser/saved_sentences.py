@@ -13,6 +13,7 @@ from tests.browser.saved_views import FOLDER
 from tests.grande.test_properties import eager_answer
 
 FILE = FOLDER.parent / "sentences.json"
+ASKING = ("seat", "question", "asked", "turn")
 NAMES = ("Ana", "Bea", "Carlos", "Dulce", "Eva")
 
 
@@ -42,8 +43,8 @@ def _one_game(name: str, game: Any, seed: int, found: dict[str, dict[str, Any]])
     position = game.start(seed=seed, events=events)
     while not position.over:
         view = position.view(position.actors()[0])
-        add("question", {"name": view.question, "seats": list(view.asked)},
-            words.question(view.question, view.asked))  # fmt: skip
+        asking = {name: plain(getattr(view, name)) for name in ASKING}
+        add("prompt", asking, words.prompt(view))
         for answer in view.legal:
             add("answer", plain(answer), words.answer(answer, view.question), view.question)
         if getattr(view, "announced", None) is not None:
@@ -61,7 +62,7 @@ def _answer(name: str, game: Any, position: Any, rng: Random) -> tuple[int, int]
 
 def _shape(item: dict[str, Any]) -> list[Any]:
     """What decides how a thing is said: its kind, and which of its fields hold anything."""
-    kinds = [item.get(key) for key in ("type", "kind", "name")]
+    kinds = [item.get(key) for key in ("type", "kind", "question")]
     return kinds + [(key, value is None, value == 1) for key, value in item.items()]
 
 

@@ -78,7 +78,7 @@ export class Table {
   }
 
   /** Go on with a gesture: what it does next once that is legal. */
-  then(wish: Wish): void {
+  goOn(wish: Wish): void {
     if (this.sending !== null) this.#wishes.push(wish)
     else this.answer(wish)
   }

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import english from '../../src/hidalgo/locales/en.json'
+import type { Asking } from '../src/words/prompts'
 import { Sentences } from '../src/words/sentences'
 
 interface Saved {
   game: string
-  kind: 'question' | 'answer' | 'step' | 'event'
-  item: Record<string, unknown> & { name: string; seats: number[] }
+  kind: 'prompt' | 'answer' | 'step' | 'event'
+  item: Record<string, unknown> & Asking
   question: string | null
   said: string
 }
@@ -21,7 +22,7 @@ test('the client says everything as hidalgo.words does', () => {
   for (const { game, kind, item, question, said } of saved) {
     const words = new Sentences(english, game, NAMES)
     const ours = {
-      question: () => words.question(item.name, item.seats),
+      prompt: () => words.prompt(item),
       answer: () => words.answer(item, question),
       step: () => words.step(item),
       event: () => words.event(item),

@@ -1,13 +1,18 @@
-// Events, questions and answers as sentences: the conventions of src/hidalgo/words/words.py, from which
-// tests/words.test.ts compares many games' worth of them.
+// Events, prompts and answers as sentences, by the conventions of src/hidalgo/words/words.py; tests/words.test.ts
+// compares whole games' worth of them.
+
+import { type Asking, promptKey, promptValues } from './prompts'
 
 export type Texts = Record<string, string>
 
 type Item = Record<string, unknown> & { type?: string }
 
+/** A field's value: a place can be asked for in a form, `{origin:from}`. */
+type Said = string | ((form: string) => string)
+
 const SEAT = new Set(['seat', 'against', 'first'])
 const SEATS = new Set(['seats', 'winners'])
-const PLACE = new Set(['place', 'origin', 'target', 'king', 'region'])
+const PLACE = new Set(['place', 'origin', 'target', 'king', 'region', 'square'])
 const CARDS = new Set(['cards', 'unused'])
 const SIDE = new Set(['side', 'facing'])
 const BY_SEAT: Record<string, string> = {
@@ -17,7 +22,7 @@ const BY_SEAT: Record<string, string> = {
   scores: 'score',
 }
 
-/** Events that are told in more than one way. */
+/** Events that are told in more than one way: what follows the key of the text. */
 const VARIANTS: Record<string, (event: Item) => string> = {
   BoardMoved: (e) => (e.origin === null ? '.unused' : ''),
   SpecialEnded: (e) => (e.vetoed ? '.vetoed' : ''),
@@ -25,6 +30,7 @@ const VARIANTS: Record<string, (event: Item) => string> = {
   DiskSet: (e) => (e.region === null ? '' : '.own'),
   PowerTakenBack: (e) => (e.value === null ? '' : '.seen'),
   CastilloShown: (e) => (some(e.counts) ? '' : '.empty'),
+  RankScored: (e) => ((e.seats as number[]).length > 1 ? '.tied' : ''),
   RoundEnded: (e) => (some(e.unused) ? '' : '.all'),
   GameOver: (e) => ((e.winners as number[]).length > 1 ? '.shared' : ''),
   TileLaid: (e) => (e.apart ? '.apart' : ''),
@@ -53,20 +59,24 @@ export class Sentences {
     const key = `event.${event.type}`
     const variant = VARIANTS[event.type ?? '']?.(event) ?? ''
     const chosen = variant ? key + variant : this.#plural(key, event.number)
-    const text = this.#fill(chosen, this.#values(event, key))
-    return text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+    return sentence(this.#fill(chosen, this.#values(event, key)))
   }
 
-  /** What is asked of whom. */
-  question(question: string, seats: readonly number[]): string {
-    return this.#fill(`ask.${question}`, { seats: this.and(seats.map((seat) => this.seat(seat))) })
+  /** What is asked of whoever looks, or whom we wait for. */
+  prompt(view: Asking): string {
+    const values = promptValues(view)
+    const said: Record<string, Said> = {}
+    for (const [name, value] of Object.entries(values)) said[name] = this.#say(name, value, '')
+    return sentence(this.#fill(this.#plural(promptKey(view), values.number), said))
   }
 
   /** An announced step. */
   step(step: Item): string {
     let key = `step.${step.kind}`
     if (step.kind === 'loss' && step.origin === null) key += '.anywhere'
-    return this.#fill(this.#plural(key, step.number), this.#values(step, key))
+    const values = this.#values(step, key)
+    if (step.kind === 'board') values.board = this.#say('board', step.number, key)
+    return this.#fill(this.#plural(key, step.number), values)
   }
 
   /** A decision; what `take 3` takes only the question tells. */
@@ -77,25 +87,40 @@ export class Sentences {
     else if (answer.kind === 'take') {
       key += '.seat'
       values.seat = this.seat(answer.number as number)
-    } else if (answer.kind === 'board') values.board = this.#text(`board.${answer.number}`)
-    else if (answer.x !== undefined && answer.x !== null) values.square = `${answer.x},${answer.y}`
-    return this.#fill(this.#plural(key + this.#where(key, answer), answer.number), values)
+    } else if (answer.kind === 'board') values.board = this.#say('board', answer.number, key)
+    else if (answer.x !== undefined && answer.x !== null) {
+      const parts = [`${answer.x},${answer.y}`, answer.side, answer.place]
+      const place = parts.filter((part) => part !== null && part !== undefined).join(' ')
+      values.place = (form) => this.place(place, form)
+    }
+    return this.#fill(this.#plural(key, answer.number), values)
   }
 
   seat(seat: number): string {
     return this.#names[seat] || this.#text(`seat.${seat}`)
   }
 
-  place(key: string): string {
-    return this.#texts[`place.${key}`] ?? key
+  /** A place by its text, in a form such as `from`; one of El Caballero by its square. */
+  place(key: string, form = ''): string {
+    const ending = form ? `.${form}` : ''
+    if (`place.${key}` in this.#texts) return this.#text(`place.${key}${ending}`)
+    const [square = '', side = '', what = ''] = key.split(' ')
+    const kind = !side ? 'square' : side === 'land' ? 'land' : what === 'governor' ? what : 'side'
+    return this.#fill(`at.${kind}${ending}`, { square, side: this.#texts[`side.${side}`] ?? '' })
+  }
+
+  /** A place's name without an article, for a map. */
+  name(key: string): string {
+    return this.place(key, 'name')
   }
 
   card(key: string): string {
     return this.#text(`card.${key}`)
   }
 
-  cardText(key: string): string {
-    return this.#text(`cardtext.${key}`)
+  /** What the special action of a card does; editions may differ (EG-9). */
+  cardText(key: string, edition: unknown): string {
+    return this.#texts[`cardtext.${key}.${edition}`] ?? this.#text(`cardtext.${key}`)
   }
 
   /** An Area tile of El Caballero: its land sides and its symbol. */
@@ -120,8 +145,11 @@ export class Sentences {
     return own in this.#texts ? own : key
   }
 
-  #fill(key: string, values: Record<string, string>): string {
-    return this.#text(this.#key(key)).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  #fill(key: string, values: Record<string, Said>): string {
+    return this.#text(this.#key(key)).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form = '') => {
+      const value = values[name] ?? ''
+      return typeof value === 'string' ? value : value(form as string)
+    })
   }
 
   #plural(key: string, number: unknown): string {
@@ -129,14 +157,8 @@ export class Sentences {
     return number === 1 ? `${key}.one` : `${key}.other`
   }
 
-  /** El Caballero has places of several kinds: a tile, its side, a Governor, the court. */
-  #where(key: string, answer: Item): string {
-    const variants = [`.${answer.place}`, answer.side ? '.side' : '']
-    return variants.find((one) => one && `${this.#game}.${key}${one}` in this.#texts) ?? ''
-  }
-
-  #values(item: Item, key: string): Record<string, string> {
-    const said: Record<string, string> = {}
+  #values(item: Item, key: string): Record<string, Said> {
+    const said: Record<string, Said> = {}
     for (const [name, value] of Object.entries(item)) said[name] = this.#say(name, value, key)
     if ('kings_bonus' in item) {
       said.bonuses = ['kings_bonus', 'home_bonus']
@@ -147,10 +169,10 @@ export class Sentences {
     return said
   }
 
-  #say(name: string, value: unknown, key: string): string {
+  #say(name: string, value: unknown, key: string): Said {
     if (value === null || value === undefined) return ''
     if (SEAT.has(name)) return this.seat(value as number)
-    if (PLACE.has(name)) return this.place(String(value))
+    if (PLACE.has(name)) return (form) => this.place(String(value), form)
     if (name === 'card') return this.card(String(value))
     if (SEATS.has(name)) return this.and((value as number[]).map((seat) => this.seat(seat)))
     if (CARDS.has(name)) return this.and((value as string[]).map((card) => this.card(card)))
@@ -160,9 +182,12 @@ export class Sentences {
 
   #sayOther(name: string, value: unknown): string {
     if (name === 'board') return this.#text(`board.${String(value)}`)
-    if (SIDE.has(name)) return this.#text(`side.${String(value)}`)
+    if (SIDE.has(name)) return this.#texts[`side.${String(value)}`] ?? ''
     if (name === 'points' && Array.isArray(value)) {
       return this.#bySeat('event.points', value.map((points: number) => points || null))
+    }
+    if (name === 'caballeros') {
+      return this.#fill(this.#plural('caballeros', value), { number: String(value) })
     }
     if (name === 'tile') return this.tile(String(value))
     if (name === 'display') {
@@ -176,9 +201,12 @@ export class Sentences {
   #bySeat(key: string, values: readonly unknown[]): string {
     const said = values.map((value, seat) => {
       if (value === null || value === undefined) return ''
-      const place = typeof value === 'string' ? this.place(value) : ''
+      const place: Said = typeof value === 'string' ? (form) => this.place(value, form) : ''
       return this.#fill(key, { seat: this.seat(seat), place, number: String(value) })
     })
     return said.filter(Boolean).join(', ')
   }
 }
+
+/** A sentence may begin with a place or a name: "the Castillo ..." becomes "The Castillo". */
+const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)

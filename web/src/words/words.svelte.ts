@@ -27,7 +27,9 @@ function preferred(): string {
 export async function speak(language = preferred()): Promise<void> {
   const load = file(language)
   if (!load) return
-  words.texts = (await load()).default
+  const [own, english] = await Promise.all([load(), file('en')?.()])
+  // The page's own texts are written in English first.
+  words.texts = { ...english?.default, ...own.default }
   words.language = language
   document.documentElement.lang = language
 }
@@ -39,6 +41,9 @@ export async function choose(language: string): Promise<void> {
 
 export const spoken = (): string => words.language
 export const texts = (): Texts => words.texts
+
+/** A place's name without an article, as on a map. */
+export const placeName = (key: string): string => words.texts[`place.${key}.name`] ?? key
 
 /** A text of the page itself; with a `number` it may have a plural. */
 export function t(key: string, fields: Record<string, string | number> = {}): string {
