@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
+from hidalgo.grande.board import PLACE_KEYS
 from hidalgo.grande.events import CaballerosMoved, CastilloShown, DisksRevealed, RankScored
 from tests.grande.table import Table
 
@@ -315,3 +317,42 @@ def test_the_highest_power_card_in_hand_decides_last() -> None:
 def test_a_tie_in_everything_is_shared_in_a_tournament_too() -> None:
     """EG-5.9: nobody played 13."""
     assert ended(12, 10, 12, tiebreak="tournament") == [0, 2]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_views_say_what_each_place_would_bring(players: int) -> None:
+    """EG-5, EG-6.17: exactly what scoring it then brings, bonuses and scoreboards included."""
+    rng = random.Random(players)
+    for _ in range(30):
+        t = Table(
+            "score_one", players=players, stack=2, king="aragon", veto="none", castillo="open"
+        )
+        t.put(**{place: _few(rng, players) for place in PLACE_KEYS[:10]})
+        t.homes(*rng.sample(PLACE_KEYS[:9], players))
+        boards = rng.sample([*PLACE_KEYS[:10], None], 2)
+        t.boards(b840=boards[0], b400=boards[1]).play("special")
+        for place, worth in t.view().worths.items():
+            after = t.position.copy()
+            after.play(t.position.actors()[0], t.game.parse(f"score {place}"))
+            gained = tuple(
+                new - old for new, old in zip(after.scores, t.position.scores, strict=True)
+            )
+            assert gained == worth, place
+
+
+def _few(rng: random.Random, players: int) -> tuple[int, ...]:
+    return tuple(rng.randrange(3) for _ in range(players))
+
+
+@pytest.mark.parametrize(("castillo", "told"), [("closed", False), ("open", True)])
+def test_views_tell_the_castillos_worth_only_while_it_is_shown(castillo: str, told: bool) -> None:
+    """EG-4.9."""
+    worths = Table("king", castillo=castillo).put(castillo=(2, 1, 0)).view().worths
+    assert ("castillo" in worths) == told
+    assert len(worths) == 9 + told
+
+
+@pytest.mark.parametrize(("players", "ranks"), [(2, 1), (3, 2), (4, 3), (5, 3)])
+def test_views_say_how_many_values_count(players: int, ranks: int) -> None:
+    """EG-5.2."""
+    assert Table("king", players=players).view().ranks == ranks

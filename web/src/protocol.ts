@@ -357,10 +357,18 @@ export interface Ended {
 
 export type Event = GrandeEvent | CaballeroEvent;
 
-/** A position of a finished game and what led to it. */
+/** A position of a game that is over, in the eyes of a seat, and what led to it. */
 export interface Frame {
   move: string | null;
   events: Event[];
+  view: View | null;
+}
+
+/** A part of a replay. */
+export interface Frames {
+  seat: number | null;
+  first: number;
+  frames: Frame[];
 }
 
 export type FromClient = Play | Undo | Stand | Resign | Return | Pause | Vote | Say | Watching | Unwatch;
@@ -628,6 +636,8 @@ export interface GrandeView {
   regions: Record<string, number[]>;
   castillo: number[] | null;
   boards: Record<string, string | null>;
+  ranks: number;
+  worths: Record<string, number[]>;
   display: Record<string, string | null>;
   came_up: string[][];
   face_down: number[];
@@ -724,6 +734,7 @@ export interface Play {
   seat: number;
   n: number;
   answer: string;
+  careful?: boolean;
   table: string;
   id?: number;
 }
@@ -747,7 +758,7 @@ export interface Private {
 
 /** Why something was refused; nothing has changed. */
 export interface Problem {
-  code: "bad_option" | "bad_record" | "busy" | "illegal" | "malformed" | "no_advice" | "no_person" | "no_seat_free" | "no_such_bot" | "not_asked" | "not_invited" | "not_open" | "not_over" | "not_playing" | "not_the_host" | "not_watchable" | "not_your_seat" | "not_yours" | "nothing_to_undo" | "old_rules" | "over" | "paused" | "seat_taken" | "server" | "stale" | "too_fast" | "too_large" | "unknown" | "wrong_origin" | "wrong_password";
+  code: "bad_option" | "bad_record" | "busy" | "illegal" | "malformed" | "no_advice" | "no_person" | "no_seat_free" | "no_such_bot" | "not_asked" | "not_invited" | "not_open" | "not_over" | "not_playing" | "not_the_host" | "not_watchable" | "not_your_seat" | "not_yours" | "nothing_to_undo" | "old_rules" | "over" | "paused" | "reveals" | "seat_taken" | "server" | "stale" | "too_fast" | "too_large" | "unknown" | "wrong_origin" | "wrong_password";
   text: string;
   field?: string | null;
 }
@@ -755,14 +766,15 @@ export interface Problem {
 export interface Refused {
   type: "refused";
   re: number;
-  code: "bad_option" | "bad_record" | "busy" | "illegal" | "malformed" | "no_advice" | "no_person" | "no_seat_free" | "no_such_bot" | "not_asked" | "not_invited" | "not_open" | "not_over" | "not_playing" | "not_the_host" | "not_watchable" | "not_your_seat" | "not_yours" | "nothing_to_undo" | "old_rules" | "over" | "paused" | "seat_taken" | "server" | "stale" | "too_fast" | "too_large" | "unknown" | "wrong_origin" | "wrong_password";
+  code: "bad_option" | "bad_record" | "busy" | "illegal" | "malformed" | "no_advice" | "no_person" | "no_seat_free" | "no_such_bot" | "not_asked" | "not_invited" | "not_open" | "not_over" | "not_playing" | "not_the_host" | "not_watchable" | "not_your_seat" | "not_yours" | "nothing_to_undo" | "old_rules" | "over" | "paused" | "reveals" | "seat_taken" | "server" | "stale" | "too_fast" | "too_large" | "unknown" | "wrong_origin" | "wrong_password";
   text: string;
   field?: string | null;
 }
 
 export interface Replay {
   record: unknown;
-  frames: Frame[];
+  length: number;
+  rounds: number[];
 }
 
 export interface ReplayMade {
@@ -887,6 +899,7 @@ export interface TableInfo {
 
 export interface TableList {
   tables: TableInfo[];
+  waiting: Record<string, number[]>;
   more?: string | null;
 }
 

@@ -31,9 +31,14 @@ KING_BONUS: Final = 2
 HOME_BONUS: Final = 2
 
 
+def ranks(p: Position) -> i64:
+    """How many of a place's three values count with so many players (EG-5.2)."""
+    return p.players - 1 if p.players <= 3 else 3
+
+
 def value(p: Position, place: i64, rank: i64) -> i64:
     """The value now shown for a rank: a scoreboard replaces it (EG-5.5)."""
-    if rank > 3 or (rank >= p.players and p.players <= 3):
+    if rank > ranks(p):
         return 0  # EG-5.1, 5.2
     if place == p.board_840:
         return BOARD_VALUES[rank - 1]
@@ -128,6 +133,23 @@ def score_place(p: Position, place: i64, events: list[Event] | None) -> None:
             score_rank(p, place, rank, seats, events)
         rank = next_rank(rank, seats)
         below = number_of(p, place, seats)
+
+
+def worths(p: Position, place: i64) -> list[int]:
+    """What each player would get if the place were scored now."""
+    found = [0] * p.players
+    rank: i64 = 1
+    below: i64 = MORE_THAN_ALL
+    while rank <= 3:
+        seats = top(p, place, below)
+        if not seats:
+            break
+        gain = int(worth(p, place, rank, seats))
+        for seat in members(seats):
+            found[seat] = gain
+        rank = next_rank(rank, seats)
+        below = number_of(p, place, seats)
+    return found
 
 
 def castillo_shown(p: Position, events: list[Event] | None) -> None:

@@ -11,7 +11,15 @@ from hidalgo.core import power_cards
 from hidalgo.core.bits import lowest, members
 from hidalgo.core.errors import ViewError
 from hidalgo.grande import cards, flow, piles, scoring, snapshots
-from hidalgo.grande.board import CASTILLO, COURT, PROVINCES, REGION_KEYS, REGIONS, STACKS
+from hidalgo.grande.board import (
+    CASTILLO,
+    COURT,
+    PLACE_KEYS,
+    PROVINCES,
+    REGION_KEYS,
+    REGIONS,
+    STACKS,
+)
 from hidalgo.grande.columns import (
     BACK_1,
     BACK_2,
@@ -115,6 +123,10 @@ class View:
     castillo: tuple[int, ...] | None
     """Only with the option `open`, or while it is being scored (EG-4.9)."""
     boards: dict[str, str | None]
+    ranks: int
+    """How many of a place's values count with so many players (EG-5.2)."""
+    worths: dict[str, tuple[int, ...]]
+    """What each place would bring if scored now, by seat; the Castillo only while shown."""
     display: dict[str, str | None]
     """The face-up cards by stack, None once taken."""
     came_up: tuple[tuple[str, ...], ...]
@@ -151,6 +163,7 @@ def view(p: Position, seat: object) -> View:
     over = p.step == OVER
     turned = p.turned()
     stacks = range(1, STACKS + 1)
+    castillo = _castillo_open(p)
     return View(
         seat=viewer,
         options=p.game.options,
@@ -162,8 +175,10 @@ def view(p: Position, seat: object) -> View:
         round=int(p.round),
         king=REGION_KEYS[p.king],
         regions={REGION_KEYS[region]: _counts(p, region) for region in range(REGIONS)},
-        castillo=_counts(p, CASTILLO) if _castillo_open(p) else None,
+        castillo=_counts(p, CASTILLO) if castillo else None,
         boards={"840": place_key(p.board_840), "400": place_key(p.board_400)},
+        ranks=int(scoring.ranks(p)),
+        worths=_worths(p, REGIONS + int(castillo)),
         display=snapshots.display(p),
         came_up=tuple([_came_up(p, stack, turned) for stack in stacks]),
         face_down=tuple([len(cards) - int(turned) for cards in p.deal.stacks]),
@@ -197,6 +212,11 @@ def _castillo_open(p: Position) -> bool:
 
 def _counts(p: Position, place: int) -> tuple[int, ...]:
     return tuple(snapshots.counts(p, place))
+
+
+def _worths(p: Position, places: int) -> dict[str, tuple[int, ...]]:
+    """The Castillo stands after the regions."""
+    return {PLACE_KEYS[place]: tuple(scoring.worths(p, place)) for place in range(places)}
 
 
 def _came_up(p: Position, stack: int, turned: i64) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from hidalgo.server.protocol import (
     Secret,
     TableInfo,
     Unhurried,
+    View,
     Watch,
 )
 
@@ -132,6 +133,8 @@ class TableMade(Struct):
 
 class TableList(Struct):
     tables: list[TableInfo]
+    waiting: dict[str, list[int]]
+    """By the table's id, the seats that have to answer."""
     more: str | None = None
     """Ask again with `before` this for the rest."""
 
@@ -154,13 +157,27 @@ class ReplayMade(Struct):
     id: str
 
 
-class Frame(Struct):
-    """A position of a finished game and what led to it."""
-
-    move: str | None
-    events: Events
-
-
 class Replay(Struct):
     record: Any
+    length: int
+    """The number of frames: the start, then one for each move."""
+    rounds: list[int]
+    """By round, the frame with which it begins."""
+
+
+class Frame(Struct):
+    """A position of a game that is over, in the eyes of a seat, and what led to it."""
+
+    move: str | None
+    """None at the start."""
+    events: Events
+    view: View
+
+
+class Frames(Struct):
+    """A part of a replay."""
+
+    seat: Seat | None
+    """Whose eyes; None: a spectator's."""
+    first: int
     frames: list[Frame]

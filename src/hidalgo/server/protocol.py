@@ -31,8 +31,8 @@ ErrorCode = Literal[
     "malformed", "too_large", "too_fast", "unknown", "no_person", "wrong_origin", "not_your_seat",
     "not_yours", "not_the_host", "not_invited", "not_watchable", "no_seat_free", "seat_taken",
     "not_open", "not_playing", "paused", "over", "not_over", "not_asked", "illegal", "stale",
-    "nothing_to_undo", "bad_option", "bad_record", "old_rules", "wrong_password", "no_such_bot",
-    "no_advice", "busy", "server",
+    "reveals", "nothing_to_undo", "bad_option", "bad_record", "old_rules", "wrong_password",
+    "no_such_bot", "no_advice", "busy", "server",
 ]  # fmt: skip
 
 
@@ -79,6 +79,8 @@ class Play(SeatCommand, tag="play"):
     n: Number
     """The number of the last entry seen: a move meant for another position is refused."""
     answer: Decision
+    careful: bool = False
+    """Refuse with `reveals` an answer that shows somebody something new: it could not be undone."""
 
 
 class Undo(SeatCommand, tag="undo"):

@@ -15,9 +15,6 @@ export interface PlaceProps {
   look: (place: string | null) => void
 }
 
-/** How many of the printed values count with so many players: all but as many as are missing (EG-5.2). */
-export const counted = (view: GrandeView): number => Math.min(3, view.players.length - 1)
-
 /** The scoreboard that lies on a place. */
 export function boardOn(view: GrandeView, place: string): string | null {
   return Object.keys(view.boards).find((key) => view.boards[key] === place) ?? null
