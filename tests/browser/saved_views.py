@@ -6,14 +6,30 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hidalgo import grande
+from hidalgo import Record, games, grande
 from hidalgo.core.plain import plain
 from hidalgo.core.random import Random
+from hidalgo.core.record import begin, play_move
 from tests.grande.test_properties import eager_answer
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "views"
 # The name, the players, the seed and how many decisions were taken.
 VIEWS = (("early", 5, 3, 14), ("middle", 4, 11, 260), ("late", 5, 7, 560), ("two", 2, 5, 90))
+# Games of El Caballero between bots, kept as records: random answers make no map worth looking at.
+GAMES = Path(__file__).parent / "games"
+# The name, the record and how many decisions were taken.
+CABALLERO = (
+    ("caballero-power", "base", 0),
+    ("caballero-early", "base", 19),
+    ("caballero-square", "base", 17),
+    ("caballero-turned", "base", 18),
+    ("caballero-strength", "base", 20),
+    ("caballero-two", "base", 121),
+    ("caballero-middle", "expanded", 240),
+    ("caballero-carry", "expanded", 424),
+    ("caballero-late", "expanded", 420),
+    ("caballero-over", "expanded", 432),
+)
 
 
 def played(players: int, seed: int, decisions: int) -> Any:
@@ -27,14 +43,28 @@ def played(players: int, seed: int, decisions: int) -> Any:
     return position
 
 
+def replayed(name: str, decisions: int) -> Any:
+    record = Record.loads((GAMES / f"el-caballero-{name}.json").read_bytes())
+    game = games.of_record(record)
+    position = begin(game, record)
+    for number, move in enumerate(record.moves[:decisions]):
+        play_move(game, position, number, move)
+    return position
+
+
 def views() -> dict[str, str]:
     """Each file's name and text, as the seat sees the table that is asked."""
     found: dict[str, str] = {}
     for name, players, seed, decisions in VIEWS:
-        position = played(players, seed, decisions)
-        seat = (*position.actors(), 0)[0]
-        found[f"{name}.json"] = json.dumps(plain(position.view(seat)), indent=1) + "\n"
+        found[f"{name}.json"] = _view(played(players, seed, decisions))
+    for name, game, decisions in CABALLERO:
+        found[f"{name}.json"] = _view(replayed(game, decisions))
     return found
+
+
+def _view(position: Any) -> str:
+    seat = (*position.actors(), 0)[0]
+    return json.dumps(plain(position.view(seat)), indent=1) + "\n"
 
 
 if __name__ == "__main__":

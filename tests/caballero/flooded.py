@@ -28,6 +28,9 @@ class Region:
         side = next(side for side in ORDER if ((x, y), side) in self.sides)
         return f"{x},{y} {side}"
 
+    def sides_of(self, square: tuple[int, int]) -> str:
+        return "".join(side for side in ORDER if (square, side) in self.sides)
+
 
 def at(key: str) -> tuple[int, int]:
     x, y = key.split(",")

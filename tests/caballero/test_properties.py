@@ -129,7 +129,7 @@ def check_regions(game: caballero.Game, position: Any) -> None:
     expected = {}
     for region in flooded.found(snapshot):
         expected[region.name] = (
-            {f"{x},{y}" for x, y in region.tiles},
+            {(f"{x},{y}", region.sides_of((x, y))) for x, y in region.tiles},
             region.symbols,
             region.open_sides,
             [region.forces.get(seat, 0) for seat in range(game.players)],
@@ -138,7 +138,7 @@ def check_regions(game: caballero.Game, position: Any) -> None:
         )
     kept = {
         region.name: (
-            set(region.tiles),
+            set(zip(region.tiles, region.sides, strict=True)),
             region.symbols,
             region.open_sides,
             list(region.forces),

@@ -94,6 +94,43 @@ def test_display_stays_empty_when_the_stack_is_used_up() -> None:
     assert t.position.view(None).face_down == 0
 
 
+def test_what_a_turn_still_allows() -> None:
+    """EC-4: a view tells it, and what each decision costs."""
+    t = Table({"0,0": "nesw"}, bid=9).court(8, 5, 5)
+    view = t.position.view(0)
+    assert view.turn.left == {
+        "supply": 3,
+        "tile": 2,
+        "deploy": 2,
+        "raise": 2,
+        "ship": 2,
+        "castle": 2,
+    }
+    assert (view.prices["ship"], view.prices["castle"], view.prices["sail"]) == (2, 1, 1)
+    t.play("supply 2", "deploy 0,1", "strength 3", "castle 0,1")
+    left = t.position.view(None).turn.left
+    assert (left["supply"], left["deploy"], left["raise"], left["castle"]) == (0, 1, 1, 1)
+
+
+def test_the_grande_rides_once() -> None:
+    """EC-5.5."""
+    t = Table({"0,0": "nesw"}, game="expanded").court(8, 5, 5)
+    t.put(0, "0,1", 3).put(0, "0,-1", 1)
+    assert t.position.view(0).turn.left["ride"] == 1
+    t.play("grande 0,1", "ride 0,-1")
+    assert t.position.view(0).turn.left["ride"] == 0
+
+
+def test_rounds_that_are_scored() -> None:
+    """EC-2.3."""
+    assert caballero.Game(players=2).start(seed=0).view(None).scorings == (4, 7)
+    assert caballero.Game(players=2, game="expanded").start(seed=0).view(None).scorings == (
+        4,
+        7,
+        10,
+    )
+
+
 def skip_round(t: Table) -> None:
     """Everybody ends the turn without having done anything."""
     before = t.snapshot("round")

@@ -171,6 +171,7 @@ export interface CaballeroPowerPlayed {
 export interface CaballeroRegion {
   name: string;
   tiles: string[];
+  sides: string[];
   symbols: number;
   open_sides: number;
   forces: number[];
@@ -273,6 +274,7 @@ export interface CaballeroTurn {
   ships: number;
   castles: number;
   rode: boolean;
+  left: Record<string, number>;
   chosen: CaballeroAnswer[];
 }
 
@@ -291,6 +293,7 @@ export interface CaballeroView {
   options: Record<string, string | number | unknown[] | null>;
   opening: CaballeroOpening;
   round: number;
+  scorings: number[];
   map: CaballeroAreaTile[];
   caballeros: CaballeroCaballeroTile[];
   governors: CaballeroGovernor[];
@@ -304,6 +307,7 @@ export interface CaballeroView {
   order: number[];
   acted: number[];
   turn: CaballeroTurn | null;
+  prices: Record<string, number>;
   question: string | null;
   asked: number[];
   legal: CaballeroAnswer[];

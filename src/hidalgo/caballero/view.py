@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from hidalgo.caballero import court, flow, governors, regions, scoring, snapshots
-from hidalgo.caballero.board import KIND_KEYS, NOWHERE, SIDES, square_key, x_of, y_of
+from hidalgo.caballero.board import (
+    HEADS,
+    KIND_KEYS,
+    NOWHERE,
+    SIDE_KEYS,
+    SIDES,
+    square_key,
+    x_of,
+    y_of,
+)
 from hidalgo.caballero.columns import (
     BID,
+    CASTLE_PRICE,
     COURT,
+    GOVERNOR_PRICE,
     GOVERNORS,
     GRANDE,
+    GRANDE_PRICE,
     HAND,
+    MOST_CASTLES,
+    MOST_DEEDS,
+    MOST_SHIPS,
+    MOVE_PRICE,
     NOBODY,
     NOTHING,
     PILE,
     SCORE,
+    SHIP_PRICE,
     SHIPS,
 )
 from hidalgo.caballero.events import display_keys, key_of, seats_of, side_keys
@@ -38,6 +55,17 @@ from hidalgo.core.errors import ViewError
 
 if TYPE_CHECKING:
     from hidalgo.caballero.position import Position
+
+
+PRICES: Final = {
+    "ship": int(SHIP_PRICE),
+    "castle": int(CASTLE_PRICE),
+    "sail": int(MOVE_PRICE),
+    "carry": int(MOVE_PRICE),
+    "governor": int(GOVERNOR_PRICE),
+    "grande": int(GRANDE_PRICE),
+    "ride": int(MOVE_PRICE),
+}
 
 
 @dataclass
@@ -87,6 +115,8 @@ class Region:
     """EC-8.2."""
     tiles: tuple[str, ...]
     """The squares of its Area tiles, as the map is read."""
+    sides: tuple[str, ...]
+    """By tile: the sides that belong to it, such as `nes`; `ew` where both seas of a strait do."""
     symbols: int
     """Gold on land, fish at sea."""
     open_sides: int
@@ -131,6 +161,9 @@ class Turn:
     castles: int
     rode: bool
     """The Grande was moved (EC-5.5)."""
+    left: dict[str, int]
+    """By the kind of a decision that is limited: how often it may be taken yet in this turn,
+    whether or not it can be paid and has a place; of `supply` how many Caballeros may come."""
     chosen: tuple[Answer, ...]
     """What was answered so far of a decision that is not complete (EC-8.1)."""
 
@@ -142,6 +175,8 @@ class View:
     options: dict[str, object]
     opening: Opening
     round: int
+    scorings: tuple[int, ...]
+    """After these rounds is scored; the last one ends the game (EC-2.3)."""
     map: tuple[AreaTile, ...]
     """In the order of laying."""
     caballeros: tuple[CaballeroTile, ...]
@@ -163,6 +198,8 @@ class View:
     acted: tuple[int, ...]
     """Who has had the turn."""
     turn: Turn | None
+    prices: dict[str, int]
+    """By the kind of a decision, what it costs (EC-4, 5); deploying costs the number shown."""
     question: str | None
     """What is asked, a name of flow.QUESTIONS, and of which seats."""
     asked: tuple[int, ...]
@@ -184,6 +221,7 @@ def view(p: Position, seat: object) -> View:
         options=p.game.options,
         opening=Opening(int(p.deal.first), KIND_KEYS[p.deal.tile], int(p.deal.turn)),
         round=int(p.round),
+        scorings=p.game.edition.scorings,
         map=tuple([_area_tile(p, tile) for tile in range(len(p.faces))]),
         caballeros=tuple([_caballeros(p, spot) for spot in snapshots.posts_in_order(p)]),
         governors=tuple([_governor(p.governors[i]) for i in range(len(p.governors))]),
@@ -197,6 +235,7 @@ def view(p: Position, seat: object) -> View:
         order=tuple([int(p.bidder(n)) for n in players]),
         acted=seats_of(p.acted),
         turn=_turn(p) if p.step > POWER else None,
+        prices=dict(PRICES),
         question=None if over else flow.question(p).name,
         asked=flow.actors(p),
         legal=tuple([answer(action) for action in legal]),
@@ -242,16 +281,23 @@ def _governor(governor: i64) -> Governor:
 
 def _region(p: Position, region: i64) -> Region:
     owner = scoring.governor_on(p, region)
-    squares = [int(p.tile_squares[tile]) for tile in members(p.area[region])]
-    squares.sort()
+    tiles = [(int(p.tile_squares[tile]), tile) for tile in members(p.area[region])]
+    tiles.sort()
     return Region(
         region_key(regions.name(p, region)),
-        tuple([square_key(square) for square in squares]),
+        tuple([square_key(square) for square, _ in tiles]),
+        tuple([_sides(p, region, tile) for _, tile in tiles]),
         int(regions.symbols(p, region)),
         int(p.open_sides[region]),
         scoring.forces_by_seat(p, region),
         int(owner) if owner != NOBODY else None,
         scoring.points_by_seat(p, region),
+    )
+
+
+def _sides(p: Position, region: i64, tile: i64) -> str:
+    return "".join(
+        [SIDE_KEYS[side] for side in range(4) if regions.region_at(p, tile, side) == region]
     )
 
 
@@ -281,5 +327,22 @@ def _turn(p: Position) -> Turn:
         ships=int(p.ships_built),
         castles=int(p.castles_built),
         rode=p.rode,
+        left=_left(p),
         chosen=tuple(chosen),
     )
+
+
+def _left(p: Position) -> dict[str, int]:
+    heads = 0 if p.supplied else int(HEADS[p.seats[BID + p.actor]])
+    deeds = int(MOST_DEEDS - p.deeds)
+    left = {
+        "supply": heads,
+        "tile": int(p.tiles_due),
+        "deploy": deeds,
+        "raise": deeds,
+        "ship": int(MOST_SHIPS - p.ships_built),
+        "castle": int(MOST_CASTLES - p.castles_built),
+    }
+    if p.game.edition.has_grande:
+        left["ride"] = 0 if p.rode else 1
+    return left
