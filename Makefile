@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name py.typed) setup.py pyproject.toml
 CLIENT := src/hidalgo/server/static/index.html
-CLIENT_SOURCES := $(shell find web src/hidalgo/locales -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
+CLIENT_SOURCES := $(shell find web src/hidalgo/locales docs/rules -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 
 .DEFAULT_GOAL := play
 .PHONY: play test check prove bench web art wheel deps lock golden protocol clean

@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+import { rulesPlugin } from './rules/markdown.mjs'
+
 export default defineConfig({
   base: './', // the server may sit under any path (docs/decisions/030)
-  plugins: [svelte()],
+  plugins: [svelte(), rulesPlugin()],
   build: {
     outDir: '../src/hidalgo/server/static',
     emptyOutDir: true,

@@ -15,6 +15,8 @@ from tests.grande.test_properties import eager_answer
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "views"
 # The name, the players, the seed and how many decisions were taken.
 VIEWS = (("early", 5, 3, 14), ("middle", 4, 11, 260), ("late", 5, 7, 560), ("two", 2, 5, 90))
+# One of them is the tutorial's picture, too.
+TUTORIAL = Path(__file__).parents[2] / "web" / "src" / "art" / "tutorial.json"
 # Games of El Caballero between bots, kept as records: random answers make no map worth looking at.
 GAMES = Path(__file__).parent / "games"
 # The name, the record and how many decisions were taken.
@@ -52,13 +54,14 @@ def replayed(name: str, decisions: int) -> Any:
     return position
 
 
-def views() -> dict[str, str]:
-    """Each file's name and text, as the seat sees the table that is asked."""
-    found: dict[str, str] = {}
+def views() -> dict[Path, str]:
+    """Each file and its text, as the seat sees the table that is asked."""
+    found: dict[Path, str] = {}
     for name, players, seed, decisions in VIEWS:
-        found[f"{name}.json"] = _view(played(players, seed, decisions))
+        found[FOLDER / f"{name}.json"] = _view(played(players, seed, decisions))
     for name, game, decisions in CABALLERO:
-        found[f"{name}.json"] = _view(replayed(game, decisions))
+        found[FOLDER / f"{name}.json"] = _view(replayed(game, decisions))
+    found[TUTORIAL] = found[FOLDER / "middle.json"]
     return found
 
 
@@ -69,5 +72,5 @@ def _view(position: Any) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, text in views().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for file, text in views().items():
+        file.write_text(text, encoding="utf-8")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tests.browser import saved_sentences
-from tests.browser.saved_views import FOLDER, views
+from tests.browser.saved_views import views
 
 
 def test_saved_views_are_fresh() -> None:
-    for name, text in views().items():
-        assert (FOLDER / name).read_text(encoding="utf-8") == text, (
-            f"{name} is stale: run python -m tests.browser.saved_views"
+    for file, text in views().items():
+        assert file.read_text(encoding="utf-8") == text, (
+            f"{file.name} is stale: run python -m tests.browser.saved_views"
         )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 from string import Formatter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -15,6 +17,7 @@ from hidalgo.core.errors import OptionError
 from hidalgo.core.random import Random, random_answer
 from hidalgo.grande import events as grande_events
 from hidalgo.grande import flow as grande_flow
+from hidalgo.server.protocol import ErrorCode
 from hidalgo.words import LANGUAGES, Words, language_of
 from hidalgo.words.texts import texts
 from tests.words.told import Told, told
@@ -30,13 +33,32 @@ def fields(text: str) -> set[str]:
 
 @languages
 def test_the_same_keys(language: str) -> None:
-    assert known(language) == known("en")
+    assert set(texts(language)) == set(texts("en"))
 
 
-def known(language: str) -> set[str]:
-    """The browser's own texts are written in English first: `texts` falls back to that."""
-    keys = set(texts(language)) - set(texts("en"))
-    return keys | {key for key in texts(language) if not key.startswith("ui.")}
+@languages
+def test_the_explaining_pages_say_the_same(language: str) -> None:
+    """They are files of their own: the browser fetches them only for who reads those pages."""
+    english, own = pages("en"), pages(language)
+    assert list(own) == list(english)
+    for key, text in own.items():
+        assert fields(text) == fields(english[key]), key
+        assert language == "en" or len(text) < 12 or text != english[key] or key in ALIKE, key
+
+
+ALIKE = {"rules.el-caballero.4.title", "help.key.tab"}
+
+
+def pages(language: str) -> dict[str, str]:
+    source = files("hidalgo") / "locales" / "pages" / f"{language}.json"
+    read: dict[str, str] = json.loads(source.read_text(encoding="utf-8"))
+    return read
+
+
+def test_every_refusal_of_the_server_has_its_words() -> None:
+    """The browser says them in its own language, by their codes."""
+    said = {key.removeprefix("ui.refusal.") for key in texts("en") if key.startswith("ui.refusal.")}
+    assert said >= set(get_args(ErrorCode))
 
 
 @languages

@@ -22,3 +22,10 @@ addEventListener('hashchange', () => {
 export function go(path: string): void {
   location.hash = `#/${path}`
 }
+
+/** What is read beside a game, in a dialog: `rules/EG-4.4`, `help`; empty if nothing is. */
+export const reading: { now: string } = $state({ now: '' })
+
+export function read(path: string): void {
+  reading.now = path
+}

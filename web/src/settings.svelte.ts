@@ -9,6 +9,10 @@ export interface Settings {
   notify: boolean
   /** Ask before a turn ends. */
   confirmEnd: boolean
+  /** Ask before what shows something new and cannot be undone. */
+  careful: boolean
+  /** Say at each decision what it is about. */
+  tips: boolean
 }
 
 const KEY = 'hidalgo.settings'
@@ -19,6 +23,8 @@ const USUAL: Settings = {
   sound: true,
   notify: false,
   confirmEnd: false,
+  careful: true,
+  tips: false,
 }
 
 export function stored(key: string): string | null {
@@ -38,6 +44,9 @@ export function store(key: string, value: string): boolean {
     return false
   }
 }
+
+/** Whether this browser keeps anything for us. */
+export const kept = store('hidalgo.kept', 'yes')
 
 function read(): Settings {
   try {

@@ -3,7 +3,10 @@
 import { change, settings } from '../settings.svelte'
 import type { Texts } from './sentences'
 
+const LOCALES = '../../../src/hidalgo/locales'
 const FILES = import.meta.glob<{ default: Texts }>('../../../src/hidalgo/locales/*.json')
+/** Texts of the pages that explain: only who reads those needs them. */
+const PAGES = import.meta.glob<{ default: Texts }>('../../../src/hidalgo/locales/pages/*.json')
 
 export const LANGUAGES: Record<string, string> = {
   en: 'English',
@@ -15,23 +18,28 @@ export const LANGUAGES: Record<string, string> = {
 
 const words: { texts: Texts; language: string } = $state({ texts: {}, language: '' })
 
-function file(language: string): (() => Promise<{ default: Texts }>) | undefined {
-  return FILES[`../../../src/hidalgo/locales/${language}.json`]
-}
-
 function preferred(): string {
   const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))]
-  return wished.find((language) => file(language)) ?? 'en'
+  return wished.find((language) => language in LANGUAGES) ?? 'en'
 }
 
+/** Whether the explaining pages' texts are wanted, too. */
+let explaining = false
+
 export async function speak(language = preferred()): Promise<void> {
-  const load = file(language)
-  if (!load) return
-  const [own, english] = await Promise.all([load(), file('en')?.()])
-  // The page's own texts are written in English first.
-  words.texts = { ...english?.default, ...own.default }
+  const wanted = [FILES[`${LOCALES}/${language}.json`]]
+  if (explaining) wanted.push(PAGES[`${LOCALES}/pages/${language}.json`])
+  const read = await Promise.all(wanted.map((load) => load?.()))
+  words.texts = Object.assign({}, ...read.map((file) => file?.default)) as Texts
   words.language = language
   document.documentElement.lang = language
+}
+
+/** Have the texts of the pages that explain, from now on in every language. */
+export async function explain(): Promise<void> {
+  if (explaining) return
+  explaining = true
+  await speak(words.language)
 }
 
 export async function choose(language: string): Promise<void> {
@@ -44,6 +52,9 @@ export const texts = (): Texts => words.texts
 
 /** A place's name without an article, as on a map. */
 export const placeName = (key: string): string => words.texts[`place.${key}.name`] ?? key
+
+/** A text by its whole key, as the explaining pages have them; empty if there is none. */
+export const told = (key: string): string => words.texts[key] ?? ''
 
 /** A text of the page itself; with a `number` it may have a plural. */
 export function t(key: string, fields: Record<string, string | number> = {}): string {
