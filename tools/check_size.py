@@ -9,7 +9,19 @@ from pathlib import Path
 STATIC = Path("src/hidalgo/server/static")
 LIMIT = 120_000
 # One language is loaded, and only what a first table needs.
-NOT_AT_FIRST = ("it-", "pt-", "es-", "de-", "Rules-", "Replay-", "Result-", "Help-")
+NOT_AT_FIRST = (
+    "it-",
+    "pt-",
+    "es-",
+    "de-",
+    "Rules-",
+    "Replay-",
+    "Result",
+    "Help-",
+    "Tutorial-",
+    "Lost-",
+    "Reader-",
+)
 
 
 def first_visit() -> dict[str, int]:

@@ -35,7 +35,7 @@ def values(view: Any) -> dict[str, Any]:
     against = getattr(turn, "vetoer", None)
     return {
         "seats": view.asked,
-        "number": getattr(turn, "left", getattr(turn, "tiles_due", None)),
+        "number": getattr(turn, "tiles_due", getattr(turn, "left", None)),
         "origin": getattr(turn, "origin", None),
         "seat": getattr(turn, "whose", None) if against is None else against,
         "board": _board(view),

@@ -43,7 +43,7 @@ export function promptValues(view: Asking): Record<string, unknown> {
   const board = turn.board ?? null
   return {
     seats: view.asked,
-    number: turn.left ?? turn.tiles_due ?? null,
+    number: turn.tiles_due ?? turn.left ?? null,
     origin: turn.origin ?? null,
     seat: turn.vetoer ?? turn.whose ?? null,
     board: board === null ? null : BOARDS[board],
