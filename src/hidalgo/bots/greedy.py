@@ -1,7 +1,11 @@
-"""`greedy`: one decision ahead. It plays each answer on a guessed position and takes the best."""
+"""`greedy`: one decision ahead. It plays each answer on a guessed position and takes the best.
+
+`squire` does the same, but does not see too clearly what is best.
+"""
 
 from __future__ import annotations
 
+import math
 from time import perf_counter
 from typing import Any
 
@@ -31,15 +35,28 @@ def worths(world: World, seat: i64, answers: vec[i64]) -> vec[float]:
     return found
 
 
+def disturb(found: vec[float], heat: float, rng: Random) -> None:
+    """Add noise, so that the largest is each with the weight exp(its value / heat)."""
+    i: i64 = 0
+    while i < len(found):
+        drawn = (float(rng.bits()) + 0.5) / 4294967296.0
+        found[i] -= heat * math.log(-math.log(drawn))
+        i += 1
+
+
 class GreedyBot(Bot):
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, heat: float = 0.0) -> None:
         super().__init__(name)
         self.rng = Random(seed)
+        # Above 0 it may take an answer that looks almost as good: a `squire` (levels.py).
+        self.heat = heat
 
     def _choose(self, view: Any, budget: Budget) -> int:
         world = Guesser(view).guess(self.rng)
         answers = world.answers(view.seat)
         found = worths(world, view.seat, answers)
+        if self.heat:
+            disturb(found, self.heat, self.rng)
         best: i64 = 0
         ties: i64 = 1
         i: i64 = 1

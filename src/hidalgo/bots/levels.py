@@ -1,4 +1,4 @@
-"""The bots by name, from the weakest to the strongest."""
+"""The bots by name; the levels of play are `squire`, `knight` and `grandee`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ from hidalgo.bots.bot import Bot
 from hidalgo.bots.errors import UnknownBot
 from hidalgo.bots.greedy import GreedyBot
 from hidalgo.bots.random_bot import RandomBot
+from hidalgo.bots.search.pace import Pace
+from hidalgo.bots.search.search_bot import SearchBot
+from hidalgo.bots.search.tuning import Tuning
 from hidalgo.core.errors import OptionError
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "squire", "knight", "grandee")
+
+# How readily a squire takes an answer that is not the best: see docs/bots.md.
+_SQUIRES_HEAT = 0.03
+_KNIGHTS_SIMULATIONS = 150
 
 
 def make(name: object, seed: object = 0) -> Bot:
@@ -19,4 +26,9 @@ def make(name: object, seed: object = 0) -> Bot:
         raise OptionError("seed", seed, "a whole number is needed")
     if name == "random":
         return RandomBot(name, seed)
-    return GreedyBot(name, seed)
+    if name == "greedy":
+        return GreedyBot(name, seed)
+    if name == "squire":
+        return GreedyBot(name, seed, _SQUIRES_HEAT)
+    most = _KNIGHTS_SIMULATIONS if name == "knight" else 0
+    return SearchBot(name, seed, Pace(1.0, 3.0, most), Tuning())

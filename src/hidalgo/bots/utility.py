@@ -35,3 +35,11 @@ def margin(scores: vec[float], seat: i64) -> float:
 
 def utility(scores: vec[float], unrest: float, seat: i64) -> float:
     return (1.0 - MARGIN) * chance(scores, unrest, seat) + MARGIN * margin(scores, seat)
+
+
+def utilities(scores: vec[float], unrest: float, glad: vec[float]) -> None:
+    """The utility of every seat."""
+    seat: i64 = 0
+    while seat < len(scores):
+        glad[seat] = utility(scores, unrest, seat)
+        seat += 1

@@ -12,8 +12,10 @@ NOBODY: i64 = -1
 
 
 class World:
-    def __init__(self, players: i64) -> None:
+    def __init__(self, players: i64, lead: i64) -> None:
         self.players = players
+        # Of those who choose at once, who is asked first: the seat that thinks.
+        self.lead = lead
 
     def copy(self) -> World:
         raise NotImplementedError
@@ -27,6 +29,26 @@ class World:
         raise NotImplementedError
 
     def play(self, seat: i64, action: i64) -> None:
+        raise NotImplementedError
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        """Whether an answer that was legal in another world is so in this one."""
+        raise NotImplementedError
+
+    def key(self) -> i64:
+        """A number for what the seat that is asked knows: equal in worlds it can't tell apart."""
+        raise NotImplementedError
+
+    def sealed(self) -> bool:
+        """Whether the answer stays secret until others have answered too."""
+        raise NotImplementedError
+
+    def quiet(self) -> bool:
+        """Whether nobody's turn is under way, so that `judge` need not guess how it ends."""
+        raise NotImplementedError
+
+    def turn(self) -> i64:
+        """A number for the turn that is under way, or for the bidding before it."""
         raise NotImplementedError
 
     def judge(self, scores: vec[float]) -> None:

@@ -8,8 +8,12 @@ from hidalgo.bots.caballero.world import CaballeroWorld
 from hidalgo.bots.grande.world import GrandeWorld
 from hidalgo.bots.world import World
 from hidalgo.caballero.game import Game as CaballeroGame
+from hidalgo.core.bits import bit
 from hidalgo.core.random import Random
+from hidalgo.grande.board import NOWHERE
+from hidalgo.grande.columns import DISK
 from hidalgo.grande.game import Game as GrandeGame
+from hidalgo.grande.position import Position as GrandePosition
 from hidalgo.grande.view import View as GrandeView
 
 
@@ -26,9 +30,18 @@ class Guesser:
 
     def guess(self, rng: Random) -> World:
         if isinstance(self.view, GrandeView):
-            return GrandeWorld(self.game.guess(self.view, rng))
-        return CaballeroWorld(self.game.guess(self.view, rng))
+            return grande_world(self.game.guess(self.view, rng), self.view, self.seat)
+        return CaballeroWorld(self.game.guess(self.view, rng), self.seat)
 
     def text(self, action: int) -> str:
         text: str = self.game.format(action)
         return text
+
+
+def grande_world(position: GrandePosition, view: GrandeView, seat: int) -> GrandeWorld:
+    """Disks that others have set but not revealed are set anew: a guess at them would not think."""
+    for other, player in enumerate(view.players):
+        if player.disk_set and player.disk is None:
+            position.waiting |= bit(other)
+            position.seats[DISK + other] = NOWHERE
+    return GrandeWorld(position, seat)

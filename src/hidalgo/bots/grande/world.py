@@ -7,29 +7,33 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hidalgo.bots.grande.key import key
 from hidalgo.bots.grande.value import judge, unrest
-from hidalgo.bots.world import World
-from hidalgo.core.bits import lowest
+from hidalgo.bots.world import NOBODY, World
+from hidalgo.core.bits import bit, lowest
 from hidalgo.grande import flow
-from hidalgo.grande.notation import DONE, DONE_ID
+from hidalgo.grande.columns import NO_CARD
+from hidalgo.grande.notation import DONE, DONE_BIT, DONE_ID
 from hidalgo.grande.position import Position
-from hidalgo.grande.steps.numbers import DISK_SETTING, OVER
+from hidalgo.grande.steps.numbers import CARD, DISK_SETTING, OVER, RECALL
 
 
 @final
 class GrandeWorld(World):
-    def __init__(self, position: Position) -> None:
-        super().__init__(position.players)
+    def __init__(self, position: Position, lead: i64) -> None:
+        super().__init__(position.players, lead)
         self.position = position
 
     def copy(self) -> GrandeWorld:
-        return GrandeWorld(self.position.copy())
+        return GrandeWorld(self.position.copy(), self.lead)
 
     def actor(self) -> i64:
         p = self.position
         if p.step == OVER:
-            return -1
-        return lowest(p.waiting) if p.step == DISK_SETTING else p.actor
+            return NOBODY
+        if p.step != DISK_SETTING:
+            return p.actor
+        return self.lead if p.waiting & bit(self.lead) else lowest(p.waiting)
 
     def answers(self, seat: i64) -> vec[i64]:
         p = self.position
@@ -49,6 +53,24 @@ class GrandeWorld(World):
 
     def play(self, seat: i64, action: i64) -> None:
         flow.play(self.position, seat, action, None)
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        p = self.position
+        answer: i64 = DONE_BIT if action == DONE_ID else action - flow.question(p).first_id
+        return flow.answers(p, seat) & bit(answer) != 0
+
+    def key(self) -> i64:
+        return key(self.position, self.actor())
+
+    def sealed(self) -> bool:
+        return self.position.step == DISK_SETTING
+
+    def quiet(self) -> bool:
+        p = self.position
+        return p.card == NO_CARD and p.step != CARD and p.step != RECALL
+
+    def turn(self) -> i64:
+        return self.position.round * 8 + self.position.taker + 1
 
     def judge(self, scores: vec[float]) -> None:
         judge(self.position, scores)

@@ -1,0 +1,1 @@
+"""Tree search over small decisions, for both games (docs/bots.md)."""
