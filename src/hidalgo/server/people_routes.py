@@ -1,0 +1,131 @@
+"""What a person asks about oneself, over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.di import Provide
+
+from hidalgo.server.bodies import (
+    ChangePerson,
+    Link,
+    Login,
+    NewPerson,
+    Statistics,
+    Token,
+    UseLink,
+)
+from hidalgo.server.gate import Gate
+from hidalgo.server.people import People, Person
+from hidalgo.server.protocol import Me
+
+Asked = Request[Any, Any, Any]
+Forget = Callable[[str], Awaitable[None]]
+"""Frees the seats of a person who is erased."""
+
+
+def router(gate: Gate, forget: Forget) -> Router:
+    async def owner(request: Asked) -> Person:
+        return await gate.owner(request)
+
+    async def person(request: Asked) -> Person:
+        return await gate.person(request)
+
+    return Router(
+        "",
+        route_handlers=[
+            become, myself, change, leave, login, make_link, use_link, make_token, statistics
+        ],
+        dependencies={
+            "gate": Provide(lambda: gate, sync_to_thread=False),
+            "people": Provide(lambda: gate.people, sync_to_thread=False),
+            "forget": Provide(lambda: forget, sync_to_thread=False),
+            "owner": Provide(owner),
+            "person": Provide(person),
+        },
+    )  # fmt: skip
+
+
+@post("/people")
+async def become(request: Asked, data: NewPerson, gate: Gate, people: People) -> Response[Me]:
+    """Become a guest."""
+    await gate.who(request)
+    gate.limits.check("people", gate.address(request))
+    return _welcome(gate, await people.guest(data.name, language(request)), 201)
+
+
+@get("/me")
+async def myself(person: Person, gate: Gate, people: People, request: Asked) -> Response[Me]:
+    """Who one is; the cookie lasts longer for it."""
+    await people.saw(person)
+    if "authorization" in request.headers:
+        return Response(person.me)
+    return _welcome(gate, person)
+
+
+@patch("/me")
+async def change(owner: Person, data: ChangePerson, gate: Gate, people: People) -> Response[Me]:
+    if data.password is not None:
+        gate.limits.check("login", owner.id)
+        await people.set_password(owner, data.password, data.old_password)
+    if data.name is not None:
+        await people.rename(owner, data.name)
+    return _welcome(gate, await people.find(owner.id) or owner)
+
+
+@delete("/me")
+async def leave(owner: Person, gate: Gate, people: People, forget: Forget) -> Response[None]:
+    """Delete what is stored about oneself; bots take the seats."""
+    await forget(owner.id)
+    await people.erase(owner)
+    return Response(None, status_code=204, cookies=[gate.no_cookie()])
+
+
+@post("/login")
+async def login(request: Asked, data: Login, gate: Gate, people: People) -> Response[Me]:
+    await gate.who(request)
+    gate.limits.check("login", gate.address(request))
+    gate.limits.check("login", data.person)
+    return _welcome(gate, await people.login(data.person, data.password))
+
+
+@post("/me/link")
+async def make_link(request: Asked, owner: Person, gate: Gate, people: People) -> Link:
+    """An address that makes another browser this person's, once."""
+    gate.limits.check("login", owner.id)
+    code, expires = await people.link(owner)
+    return Link(f"{gate.base(request)}/#/link/{code}", expires)
+
+
+@post("/link")
+async def use_link(request: Asked, data: UseLink, gate: Gate, people: People) -> Response[Me]:
+    await gate.who(request)
+    gate.limits.check("login", gate.address(request))
+    return _welcome(gate, await people.use_link(data.code))
+
+
+@post("/me/token")
+async def make_token(owner: Person, gate: Gate, people: People) -> Token:
+    """A token for a bot, shown this once; the one before it ends."""
+    gate.limits.check("login", owner.id)
+    return Token(await people.token(owner))
+
+
+@get("/me/statistics")
+async def statistics(person: Person, people: People) -> Statistics:
+    return Statistics(await people.statistics(person))
+
+
+def language(request: Asked) -> str | None:
+    """The first language of the browser that we speak."""
+    from hidalgo.words import LANGUAGES
+
+    wanted = request.headers.get("accept-language", "").split(",")
+    spoken = [tag.strip()[:2].lower() for tag in wanted]
+    return next((tag for tag in spoken if tag in LANGUAGES), None)
+
+
+def _welcome(gate: Gate, person: Person, status: int = 200) -> Response[Me]:
+    return Response(person.me, status_code=status, cookies=[gate.cookie(person)])
