@@ -24,6 +24,11 @@ class Event:
         """The event as this seat may know it, a spectator for None; nothing if it may not."""
         return self
 
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody sees something new by it: what led to it cannot be undone."""
+        return False
+
 
 @dataclass
 class GameBegan(Event):
@@ -36,6 +41,10 @@ class GameBegan(Event):
 class DisplayFilled(Event):
     display: tuple[str | None, ...]
     """All five places; None where the stack ran out."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass

@@ -73,6 +73,14 @@ class Game:
             "tiles": self.tiles,
         }
 
+    @staticmethod
+    def choices() -> dict[str, tuple[object, ...]]:
+        """What each option may be, the usual first but for the number of players.
+
+        `tiles` may also be any list of 48 tiles with which a game can be played.
+        """
+        return {**_VALUES, "tiles": (None,)}
+
     def start(
         self,
         seed: object = None,

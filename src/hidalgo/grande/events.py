@@ -41,6 +41,11 @@ class Event:
         """The event as this seat may know it, a spectator for None; nothing if it may not."""
         return self
 
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody sees something new by it: what led to it cannot be undone."""
+        return False
+
 
 @dataclass
 class GameBegan(Event):
@@ -54,6 +59,10 @@ class RoundBegan(Event):
     round: int
     cards: tuple[str, ...]
     """The cards turned up, by stack."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass
@@ -171,6 +180,10 @@ class DisksRevealed(Event):
     regions: tuple[str | None, ...]
     """By seat; None for a seat that set no disk."""
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass
 class PowerTakenBack(Event):
@@ -188,6 +201,10 @@ class PowerTakenBack(Event):
 @dataclass
 class CastilloShown(Event):
     counts: tuple[int, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return True
 
 
 @dataclass

@@ -68,6 +68,11 @@ class Game:
             "tiebreak": self.tiebreak,
         }
 
+    @staticmethod
+    def choices() -> dict[str, tuple[object, ...]]:
+        """What each option may be, the usual first but for the number of players."""
+        return dict(_VALUES)
+
     def start(
         self,
         seed: object = None,

@@ -263,13 +263,26 @@ class Agreed(Entry, tag="agreed"):
 
     seat: int
     about: int | None = None
+    on: bool = True
+    """False: it takes that back."""
 
 
 class Ended(Entry, tag="ended"):
-    result: Result
+    result: Result | None
+    """None where this version does not know the rules under which it was played."""
 
 
-AnyEntry = Began | Played | Undone | Said | Seated | Paused | Agreed | Ended
+class Next(Entry, tag="next"):
+    """The next game, seats rotated, is at this table."""
+
+    table: str
+
+
+class Expired(Entry, tag="expired"):
+    """Nobody came, or nothing happened for very long."""
+
+
+AnyEntry = Began | Played | Undone | Said | Seated | Paused | Agreed | Ended | Next | Expired
 
 
 class Clock(Struct):

@@ -1,0 +1,203 @@
+"""One WebSocket: what a browser tab or a bot says, and what it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+import hidalgo
+from hidalgo.server import commands
+from hidalgo.server.codec import encode
+from hidalgo.server.protocol import (
+    Bye,
+    Done,
+    FromClient,
+    Me,
+    Refused,
+    Unwatch,
+    Watching,
+    Welcome,
+)
+from hidalgo.server.refusal import Refusal
+from hidalgo.server.tables import Tables, now
+
+log = logging.getLogger(__name__)
+
+Message: TypeAlias = "MutableMapping[str, Any]"
+Receive: TypeAlias = "Callable[[], Awaitable[Message]]"
+Send: TypeAlias = "Callable[[Message], Awaitable[None]]"
+Pace: TypeAlias = "Callable[[], bool]"
+
+LONGEST = 16_384
+"""Bytes of a message that comes in."""
+WAITING = 4_000_000
+"""Bytes that may wait for a slow reader."""
+FOLLOWED = 1_000
+"""Tables and seats that one connection may follow."""
+
+_decode = msgspec.json.Decoder(FromClient).decode
+
+
+class _Id(msgspec.Struct):
+    """All that is needed to refuse what else cannot be understood."""
+
+    id: int = 0
+
+
+class Session:
+    """`send` never waits: what a slow reader does not take is kept, up to a bound."""
+
+    def __init__(self, tables: Tables, me: Me | None, receive: Receive, send: Send) -> None:
+        self.tables = tables
+        self.me = me
+        self._receive = receive
+        self._send = send
+        self._watched: dict[tuple[str, int | None], int] = {}
+        self._backlog: deque[str] = deque()
+        self._waiting = 0
+        self._drain: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def person(self) -> str | None:
+        return None if self.me is None else self.me.id
+
+    async def run(self, allowed: Pace) -> None:
+        """Until the other side goes; `allowed` says whether it may say one thing more now."""
+        self.send(_text(Welcome(hidalgo.__version__, self.me, now())))
+        try:
+            while not self._closed:
+                message = await self._receive()
+                if message["type"] != "websocket.receive":
+                    break
+                if not allowed():
+                    self.bye("too_fast", "too many messages; come back later")
+                    break
+                await self._heard(message)
+            await self._drained()
+        finally:
+            self._end()
+
+    # What comes in.
+
+    async def _heard(self, message: Message) -> None:
+        text = message.get("text")
+        if text is None or len(text) > LONGEST:
+            reason = f"a text of at most {LONGEST} characters is needed"
+            self._refuse(0, Refusal("malformed" if text is None else "too_large", reason))
+            return
+        try:
+            command = _decode(text)
+        except msgspec.MsgspecError as error:
+            self._refuse(_id_of(text), Refusal("malformed", str(error)))
+            return
+        try:
+            await self._carry_out(command)
+        except Refusal as refusal:
+            self._refuse(command.id, refusal)
+        except Exception:
+            log.exception("a message has failed")
+            self._refuse(command.id, Refusal("server", "that has failed; it is our mistake"))
+
+    async def _carry_out(self, command: FromClient) -> None:
+        if isinstance(command, Watching):
+            await self._watch(command)
+        elif isinstance(command, Unwatch):
+            if self._watched.pop((command.table, command.seat), None) is not None:
+                self.tables.leave(command.table, command.seat, self)
+        elif self.me is None:
+            raise Refusal("no_person", "take a name first: POST /api/people")
+        else:
+            n = await commands.carry_out(self.tables, command, self.me.id, self.me.name)
+            self.send(_text(Done(command.id, n)))
+
+    async def _watch(self, command: Watching) -> None:
+        key = command.table, command.seat
+        if len(self._watched) >= FOLLOWED and key not in self._watched:
+            raise Refusal("too_fast", f"one connection follows at most {FOLLOWED} tables")
+        await self.tables.look(*key, self.person, command.since, self)
+        self._watched[key] = command.id
+
+    def _refuse(self, re: int, refusal: Refusal) -> None:
+        self.send(_text(Refused(re, refusal.code, refusal.text, refusal.field)))
+
+    def drop(self, table: str, seat: int | None) -> None:
+        re = self._watched.pop((table, seat), 0)
+        if seat is None:
+            self._refuse(re, Refusal("not_watchable", "only the players may look at this table"))
+        else:
+            self._refuse(re, Refusal("not_your_seat", f"you no longer sit at seat {seat}", "seat"))
+
+    # What goes out.
+
+    def send(self, text: str) -> None:
+        if self._closed:
+            return
+        if self._drain is None and self._sent_at_once(text):
+            return
+        self._backlog.append(text)
+        self._waiting += len(text)
+        if self._waiting > WAITING:
+            self._backlog.clear()
+            self.bye("too_slow", "this connection does not keep up")
+        elif self._drain is None:
+            self._drain = asyncio.create_task(self._send_backlog())
+
+    def _sent_at_once(self, text: str) -> bool:
+        """The transport takes it without waiting, as it nearly always does."""
+        sending = self._send({"type": "websocket.send", "text": text})
+        steps = sending.__await__()
+        try:
+            next(steps)
+        except StopIteration:
+            return True
+        except Exception:
+            self._closed = True
+            return True
+        # It waits for a slow reader before it takes anything: so nothing was sent.
+        steps.close()  # type: ignore[attr-defined]
+        return False
+
+    async def _send_backlog(self) -> None:
+        try:
+            while self._backlog:
+                text = self._backlog.popleft()
+                self._waiting -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
+        except Exception:
+            self._closed = True
+        finally:
+            self._drain = None
+
+    async def _drained(self) -> None:
+        if self._drain is not None:
+            await asyncio.wait([self._drain], timeout=1)
+
+    def bye(self, code: Any, text: str) -> None:
+        """The last word; the connection ends."""
+        self.send(_text(Bye(code, text)))
+        self._closed = True
+
+    def _end(self) -> None:
+        self._closed = True
+        if self._drain is not None:
+            self._drain.cancel()
+        for table, seat in self._watched:
+            self.tables.leave(table, seat, self)
+        self._watched.clear()
+
+
+def _text(message: Any) -> str:
+    return encode(message).decode()
+
+
+def _id_of(text: str) -> int:
+    try:
+        return msgspec.json.decode(text, type=_Id).id
+    except msgspec.MsgspecError:
+        return 0

@@ -1,0 +1,258 @@
+"""Tables over HTTP: made, found, sat down at; and what the WebSocket says, one by one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.di import Provide
+from litestar.params import Parameter
+from msgspec import Raw
+
+from hidalgo.server import commands, making, records
+from hidalgo.server.bodies import (
+    ChangeSeat,
+    Claim,
+    Frames,
+    Leave,
+    NewTable,
+    Replay,
+    ReplayMade,
+    TableList,
+    TableMade,
+)
+from hidalgo.server.gate import Gate
+from hidalgo.server.people import Person
+from hidalgo.server.protocol import AnyCommand, Done, Say, TableInfo, Update
+from hidalgo.server.refusal import Refusal
+from hidalgo.server.store import lists
+from hidalgo.server.table import seating, summary
+from hidalgo.server.table.draft import Draft
+from hidalgo.server.table.state import State
+from hidalgo.server.tables import Tables, check_may_look
+
+Asked = Request[Any, Any, Any]
+SeatAsked = Annotated[int | None, Parameter(ge=0, le=4)]
+
+
+def router(gate: Gate, tables: Tables) -> Router:
+    async def who(request: Asked) -> Person | None:
+        return await gate.who(request)
+
+    async def person(request: Asked) -> Person:
+        return await gate.person(request)
+
+    return Router(
+        "",
+        route_handlers=[
+            listed, make, info, claim, leave, seat, start, rematch, command, updates, record,
+            upload, replay, frames,
+        ],
+        dependencies={
+            "gate": Provide(lambda: gate, sync_to_thread=False),
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "who": Provide(who),
+            "person": Provide(person),
+        },
+    )  # fmt: skip
+
+
+# Finding and making.
+
+
+@get("/tables")
+async def listed(
+    who: Person | None,
+    tables: Tables,
+    which: Annotated[lists.Which, Parameter(query="list")] = "open",
+    before: str | None = None,
+) -> TableList:
+    """Tables, the latest first: one's own, open ones, watchable ones, finished ones."""
+    if which == "mine" and who is None:
+        raise Refusal("no_person", "who are you? POST /api/people makes you a guest")
+    found = await lists.tables(tables.store, which, who.id if who else "", _place(before))
+    page = found[: lists.PAGE]
+    more = f"{page[-1].changed}:{page[-1].id}" if len(found) > len(page) else None
+    shown = [_info_of(row) for row in page]
+    waiting = {}
+    for one in shown:
+        if one.status == "playing":
+            waiting[one.id] = (await tables.get(one.id)).state.waiting()
+    return TableList(tables=shown, waiting=waiting, more=more)
+
+
+def _info_of(row: lists.Listed) -> TableInfo:
+    found = msgspec.json.decode(row.info, type=TableInfo)
+    found.n, found.changed = row.n, row.at
+    return found
+
+
+def _place(before: str | None) -> tuple[int, str] | None:
+    if before is None:
+        return None
+    changed, _, key = before.partition(":")
+    if not changed.isdecimal() or len(changed) > 15:
+        raise Refusal("malformed", "`before` is what an earlier answer had as `more`", "before")
+    return int(changed), key
+
+
+@post("/tables")
+async def make(person: Person, data: NewTable, gate: Gate, tables: Tables) -> TableMade:
+    """A new table; the answer has the invitation."""
+    gate.limits.check("table", person.id)
+    state = await tables.create(making.settings_of(data, person.id, person.name))
+    return TableMade(summary.info(state), state.settings.invitation)
+
+
+@get("/tables/{key:str}")
+async def info(key: str, who: Person | None, tables: Tables) -> TableInfo:
+    """What all may know of a table."""
+    return summary.info((await tables.get(key)).state)
+
+
+# Before the start, and after the end.
+
+
+@post("/tables/{key:str}/claim")
+async def claim(key: str, person: Person, data: Claim, tables: Tables) -> TableInfo:
+    name = data.name or person.name
+
+    def operation(draft: Draft) -> None:
+        seating.claim(draft, data.seat, person.id, name, data.invitation)
+
+    return await _changed(tables, key, operation)
+
+
+@post("/tables/{key:str}/leave")
+async def leave(key: str, person: Person, data: Leave, tables: Tables) -> TableInfo:
+    return await _changed(tables, key, lambda draft: seating.leave(draft, data.seat, person.id))
+
+
+@post("/tables/{key:str}/seat")
+async def seat(key: str, person: Person, data: ChangeSeat, tables: Tables) -> TableInfo:
+    """The host removes somebody, or lets a bot sit there."""
+    if data.level is not None:
+        making.check_level(data.level)
+
+    def operation(draft: Draft) -> None:
+        seating.change(draft, data.seat, person.id, data.level)
+
+    return await _changed(tables, key, operation)
+
+
+@post("/tables/{key:str}/start")
+async def start(key: str, person: Person, tables: Tables) -> TableInfo:
+    """The host begins the game."""
+    return await _changed(tables, key, lambda draft: seating.start(draft, person.id))
+
+
+@post("/tables/{key:str}/rematch")
+async def rematch(key: str, person: Person, gate: Gate, tables: Tables) -> TableMade:
+    """The next game, seats rotated; whoever asks first is its host."""
+    state = (await tables.get(key)).state
+    seating.check_rematch(state, person.id)
+    if state.rematch is None:
+        gate.limits.check("table", person.id)
+        made = await tables.create(making.rematch_of(state, person.id))
+        await tables.act(key, lambda draft: seating.go_on(draft, made.key))
+        state = (await tables.get(key)).state
+        if state.rematch != made.key:
+            await tables.act(made.key, seating.expire)
+    found = (await tables.get(str(state.rematch))).state
+    invitation = found.settings.invitation if found.host == person.id else ""
+    return TableMade(summary.info(found), invitation)
+
+
+async def _changed(tables: Tables, key: str, operation: Any) -> TableInfo:
+    await tables.act(key, operation)
+    return summary.info((await tables.get(key)).state)
+
+
+# What the WebSocket says, one by one.
+
+
+@post("/tables/{key:str}/commands", status_code=200)
+async def command(
+    key: str, person: Person, data: AnyCommand, gate: Gate, tables: Tables
+) -> Done:
+    if data.table != key:
+        raise Refusal("malformed", "the command names another table than the address", "table")
+    gate.limits.check("chat" if isinstance(data, Say) else "command", person.id)
+    n = await commands.carry_out(tables, data, person.id, person.name)
+    return Done(data.id, n)
+
+
+@get("/tables/{key:str}/updates")
+async def updates(
+    key: str,
+    who: Person | None,
+    tables: Tables,
+    seat: SeatAsked = None,
+    since: str | None = None,
+) -> Update:
+    """What the WebSocket would send, once; since `mine`: since one's last decision."""
+    state = (await tables.get(key)).state
+    first = _since(state, seat, since)
+    return await tables.look(key, seat, who.id if who else None, first)
+
+
+def _since(state: State, seat: int | None, since: str | None) -> int | None:
+    if since is None:
+        return None
+    if since == "mine":
+        return max((move.n for move in state.moves if move.seat == seat), default=0)
+    if not since.isdecimal() or len(since) > 15:
+        raise Refusal("malformed", "a number or `mine` is needed", "since")
+    return int(since)
+
+
+# Records.
+
+
+@get("/tables/{key:str}/record")
+async def record(key: str, who: Person | None, tables: Tables) -> Response[Raw]:
+    """The record of a finished game."""
+    found = records.record_of(await _seen(tables, key, who))
+    name = f'attachment; filename="{key}.json"'
+    return Response(Raw(found.dumps().encode()), headers={"content-disposition": name})
+
+
+async def _seen(tables: Tables, key: str, who: Person | None) -> State:
+    state = (await tables.get(key)).state
+    check_may_look(state, None, who.id if who else None)
+    return state
+
+
+@post("/replays")
+async def upload(request: Asked, person: Person, gate: Gate, tables: Tables) -> ReplayMade:
+    """A record to look at."""
+    gate.limits.check("replay", person.id)
+    return ReplayMade(await records.keep(tables.store, await request.body(), person.id))
+
+
+@get("/replays/{key:str}")
+async def replay(key: str, who: Person | None, tables: Tables) -> Replay:
+    """A record: an uploaded one, or that of a table where the game is over."""
+    return records.overview(await _record(tables, key, who))
+
+
+@get("/replays/{key:str}/frames")
+async def frames(
+    key: str,
+    who: Person | None,
+    tables: Tables,
+    seat: SeatAsked = None,
+    first: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+) -> Frames:
+    """Up to 100 positions with what led to each, in the eyes of a seat or of a spectator."""
+    return records.frames(await _record(tables, key, who), seat, first)
+
+
+async def _record(tables: Tables, key: str, who: Person | None) -> Any:
+    try:
+        return await records.find(tables.store, key)
+    except Refusal:
+        return records.record_of(await _seen(tables, key, who))
+
+
