@@ -14,13 +14,14 @@ export interface Agreed {
   type: "agreed";
   seat: number;
   about?: number | null;
+  on?: boolean;
   n: number;
   at: number;
 }
 
 export type AnyCommand = Play | Undo | Stand | Resign | Return | Pause | Vote | Say;
 
-export type AnyEntry = Began | Played | Undone | Said | Seated | Paused | Agreed | Ended;
+export type AnyEntry = Began | Played | Undone | Said | Seated | Paused | Agreed | Ended | Next | Expired;
 
 export interface Began {
   type: "began";
@@ -354,12 +355,19 @@ export interface Done {
 
 export interface Ended {
   type: "ended";
-  result: Result;
+  result: Result | null;
   n: number;
   at: number;
 }
 
 export type Event = GrandeEvent | CaballeroEvent;
+
+/** Nobody came, or nothing happened for very long. */
+export interface Expired {
+  type: "expired";
+  n: number;
+  at: number;
+}
 
 /** A position of a game that is over, in the eyes of a seat, and what led to it. */
 export interface Frame {
@@ -703,6 +711,14 @@ export interface NewTable {
   advisor?: boolean;
 }
 
+/** The next game, seats rotated, is at this table. */
+export interface Next {
+  type: "next";
+  table: string;
+  n: number;
+  at: number;
+}
+
 export interface Order {
   question: string;
   answers: string[];
@@ -955,7 +971,7 @@ export interface Update {
   table: string;
   seat: number | null;
   n: number;
-  entries: (Began | Played | Undone | Said | Seated | Paused | Agreed | Ended)[];
+  entries: (Began | Played | Undone | Said | Seated | Paused | Agreed | Ended | Next | Expired)[];
   view: View | null;
   status: Status;
   own: Own | null;

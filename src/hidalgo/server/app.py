@@ -15,7 +15,6 @@ from litestar.handlers import asgi
 from litestar.types import Receive, Scope, Send
 
 import hidalgo
-from hidalgo import bots
 from hidalgo.server import making, people_routes, static, table_routes
 from hidalgo.server.bodies import About, Problem
 from hidalgo.server.gate import Gate
@@ -37,3 +36,110 @@ STATUS: dict[ErrorCode, int] = {
 }  # fmt: skip
 CONFLICT = 409
 BODY = 500_000
+
+
+class Server:
+    """Everything that is there once, and the application that uses it."""
+
+    def __init__(self, store: Store, gate: Gate, thinking: Thinking) -> None:
+        self.store = store
+        self.gate = gate
+        self.hub = Hub()
+        self.tables = Tables(store, self.hub, thinking)
+        self.sessions: set[Session] = set()
+        self.app = self._application()
+        self._loops: list[asyncio.Task[None]] = []
+
+    def _application(self) -> Litestar:
+        @asgi("/socket", copy_scope=False)
+        async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+            await self.socket(scope, receive, send)
+
+        api = Router(
+            "/api",
+            route_handlers=[
+                about,
+                people_routes.router(self.gate, self.forget),
+                table_routes.router(self.gate, self.tables),
+                socket,
+            ],
+        )
+        return Litestar(
+            [Router(self.gate.settings.path or "/", route_handlers=[api, *static.routes()])],
+            exception_handlers={
+                Refusal: _refused, HTTPException: _not_understood, Exception: _failed
+            },
+            lifespan=[self._alive],
+            openapi_config=None,
+            logging_config=None,
+            request_max_body_size=BODY,
+        )  # fmt: skip
+
+    @asynccontextmanager
+    async def _alive(self, _: Litestar) -> AsyncIterator[None]:
+        self._loops = [
+            asyncio.create_task(every(1, self.tables.look_after_deadlines)),
+            asyncio.create_task(every(10, self.tables.forget_idle)),
+        ]
+        yield
+        for loop in self._loops:
+            loop.cancel()
+        await asyncio.gather(*self._loops, return_exceptions=True)
+        await self.tables.stop()
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One WebSocket; who it is, is found out once."""
+        socket: WebSocket[Any, Any, Any] = WebSocket(scope, receive, send)
+        try:
+            person = await self.gate.who(socket)
+        except Refusal as refusal:
+            log.info("a WebSocket was refused: %s", refusal.text)
+            await socket.close(code=4403)
+            return
+        await socket.accept()
+        session = Session(self.tables, person.me if person else None, receive, send)  # type: ignore[arg-type]
+        key = person.id if person else self.gate.address(socket)
+        self.sessions.add(session)
+        try:
+            await session.run(lambda: self.gate.limits.allows("command", key))
+        finally:
+            self.sessions.discard(session)
+
+    def say_goodbye(self) -> None:
+        for session in list(self.sessions):
+            session.bye("stopping", "the server stops, and is back soon")
+
+    async def forget(self, person: str) -> None:
+        """Free the seats of somebody who is erased."""
+        for key in await lists.of_person(self.store, person):
+            await self.tables.act(key, lambda draft: seating.forget(draft, person))
+
+
+@get("/")
+async def about() -> About:
+    """What this server can do."""
+    limits = {"message": LONGEST, "body": BODY}
+    return About(hidalgo.__version__, making.infos(), list(making.LEVELS), True, limits)
+
+
+def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    problem = Problem(code=refusal.code, text=refusal.text, field=refusal.field)
+    return Response(problem, status_code=STATUS.get(refusal.code, CONFLICT))
+
+
+def _not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    code: ErrorCode = "malformed"
+    if error.status_code == 404:
+        code = "unknown"
+    elif error.status_code == 413:
+        code = "too_large"
+    text = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        text = "; ".join(str(part.get("message", part)) for part in error.extra) or text
+    return Response(Problem(code=code, text=text), status_code=error.status_code)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("%s %s has failed", request.method, request.url.path, exc_info=error)
+    problem = Problem(code="server", text="that has failed; it is our mistake")
+    return Response(problem, status_code=500)

@@ -1,4 +1,4 @@
-"""Who follows which table, and with whose eyes; sends each its own view, made once for all alike."""
+"""Who follows which table with whose eyes; sends each its own view, made once for all alike."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, get_args
 
 from hidalgo import bots, games
 from hidalgo.core.errors import HidalgoError
@@ -14,6 +14,7 @@ from hidalgo.server.table.rows import Settings
 from hidalgo.server.table.state import State
 
 SEED_BITS = 128
+LEVELS: tuple[Level, ...] = tuple(level for level in get_args(Level) if level in bots.NAMES)
 
 
 def infos() -> list[GameInfo]:
@@ -95,8 +96,8 @@ def _seat(plan: SeatPlan, person: str, name: str) -> SeatInfo:
 
 
 def check_level(level: Level) -> None:
-    if level not in bots.NAMES:
-        text = f"one of {', '.join(bots.NAMES)} is needed, not {level!r}"
+    if level not in LEVELS:
+        text = f"one of {', '.join(LEVELS)} is needed, not {level!r}"
         raise Refusal("no_such_bot", text, "level")
 
 

@@ -62,6 +62,7 @@ class Session:
         self._waiting = 0
         self._drain: asyncio.Task[None] | None = None
         self._closed = False
+        self._listening: asyncio.Task[None] | None = None
 
     @property
     def person(self) -> str | None:
@@ -70,18 +71,23 @@ class Session:
     async def run(self, allowed: Pace) -> None:
         """Until the other side goes; `allowed` says whether it may say one thing more now."""
         self.send(_text(Welcome(hidalgo.__version__, self.me, now())))
+        self._listening = asyncio.create_task(self._listen(allowed))
         try:
-            while not self._closed:
-                message = await self._receive()
-                if message["type"] != "websocket.receive":
-                    break
-                if not allowed():
-                    self.bye("too_fast", "too many messages; come back later")
-                    break
-                await self._heard(message)
+            await asyncio.wait([self._listening])
             await self._drained()
         finally:
+            self._listening.cancel()
             self._end()
+
+    async def _listen(self, allowed: Pace) -> None:
+        while not self._closed:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                return
+            if allowed():
+                await self._heard(message)
+            else:
+                self.bye("too_fast", "too many messages; come back later")
 
     # What comes in.
 
@@ -160,7 +166,7 @@ class Session:
             self._closed = True
             return True
         # It waits for a slow reader before it takes anything: so nothing was sent.
-        steps.close()  # type: ignore[attr-defined]
+        steps.close()
         return False
 
     async def _send_backlog(self) -> None:
@@ -182,6 +188,8 @@ class Session:
         """The last word; the connection ends."""
         self.send(_text(Bye(code, text)))
         self._closed = True
+        if self._listening is not None and self._listening is not asyncio.current_task():
+            self._listening.cancel()
 
     def _end(self) -> None:
         self._closed = True

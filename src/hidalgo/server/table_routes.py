@@ -106,8 +106,9 @@ async def make(person: Person, data: NewTable, gate: Gate, tables: Tables) -> Ta
 
 
 @get("/tables/{key:str}")
-async def info(key: str, who: Person | None, tables: Tables) -> TableInfo:
+async def info(key: str, request: Asked, gate: Gate, tables: Tables) -> TableInfo:
     """What all may know of a table."""
+    await gate.who(request)
     return summary.info((await tables.get(key)).state)
 
 
@@ -173,9 +174,7 @@ async def _changed(tables: Tables, key: str, operation: Any) -> TableInfo:
 
 
 @post("/tables/{key:str}/commands", status_code=200)
-async def command(
-    key: str, person: Person, data: AnyCommand, gate: Gate, tables: Tables
-) -> Done:
+async def command(key: str, person: Person, data: AnyCommand, gate: Gate, tables: Tables) -> Done:
     if data.table != key:
         raise Refusal("malformed", "the command names another table than the address", "table")
     gate.limits.check("chat" if isinstance(data, Say) else "command", person.id)
@@ -254,5 +253,3 @@ async def _record(tables: Tables, key: str, who: Person | None) -> Any:
         return await records.find(tables.store, key)
     except Refusal:
         return records.record_of(await _seen(tables, key, who))
-
-

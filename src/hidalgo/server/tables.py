@@ -1,4 +1,4 @@
-"""All tables: one writer each, the only caller of play. First it is stored, then it is published."""
+"""All tables, one writer each, the only caller of play: what is stored is published."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Tables:
         self.store = store
         self.hub = hub
         self.thinking = thinking
-        self.on_turn: Callable[[State, list[int]], None] = lambda state, seats: None
+        self.on_turn: Callable[[State, list[int]], None] = _nothing
         """Called with seats that have to answer and did not before."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -294,6 +294,10 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _nothing(*_: object) -> None:
+    pass
 
 
 def check_may_look(state: State, seat: int | None, person: str | None) -> None:

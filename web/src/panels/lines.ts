@@ -23,8 +23,10 @@ export function linesOf(entry: AnyEntry, words: Sentences, t: Say): string[] {
     case 'paused':
       return [t(entry.on ? 'log.paused' : 'log.resumed')]
     case 'agreed':
-      return [t('log.agreed', { seat: words.seat(entry.seat) })]
+      return entry.on === false ? [] : [t('log.agreed', { seat: words.seat(entry.seat) })]
     case 'ended':
+    case 'expired':
+    case 'next':
       return []
   }
 }

@@ -38,9 +38,7 @@ def update(
     return Statement(_UPDATE, (table, status, changed, deadline, clocks, info))
 
 
-def update_clocks(
-    table: str, changed: int, deadline: int | None, clocks: str | None
-) -> Statement:
+def update_clocks(table: str, changed: int, deadline: int | None, clocks: str | None) -> Statement:
     return Statement(_CLOCKS, (table, changed, deadline, clocks))
 
 

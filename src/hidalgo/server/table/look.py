@@ -44,57 +44,47 @@ class Seen:
     def by(self, seat: int | None) -> AnyEntry:
         return _ENTRIES[self.row.kind](self, seat)
 
+    def _began(self, seat: int | None) -> AnyEntry:
+        return Began(n=self.row.n, at=self.row.at, events=self.events.seen_by(seat))
 
-def _began(seen: Seen, seat: int | None) -> AnyEntry:
-    return Began(n=seen.row.n, at=seen.row.at, events=seen.events.seen_by(seat))
+    def _played(self, seat: int | None) -> AnyEntry:
+        row = self.row
+        own = row.data if row.seat == seat else None
+        events = self.events.seen_by(seat)
+        return Played(n=row.n, at=row.at, seat=_seat(row), events=events, answer=own)
 
+    def _undone(self, seat: int | None) -> AnyEntry:
+        row = self.row
+        return Undone(n=row.n, at=row.at, seat=_seat(row), undid=int(row.data))
 
-def _played(seen: Seen, seat: int | None) -> AnyEntry:
-    row = seen.row
-    own = row.data if row.seat == seat else None
-    events = seen.events.seen_by(seat)
-    return Played(n=row.n, at=row.at, seat=_seat(row), events=events, answer=own)
+    def _said(self, seat: int | None) -> AnyEntry:
+        row = self.row
+        line = rows.line.decode(row.data)
+        return Said(n=row.n, at=row.at, name=line.name, text=line.text, seat=row.seat)
 
+    def _seated(self, seat: int | None) -> AnyEntry:
+        row = self.row
+        told = rows.sitting.decode(row.data)
+        info = told.seat
+        who = "bot" if info.stand_in else info.who
+        return Seated(n=row.n, at=row.at, seat=_seat(row), who=who, name=info.name, why=told.why)
 
-def _undone(seen: Seen, seat: int | None) -> AnyEntry:
-    row = seen.row
-    return Undone(n=row.n, at=row.at, seat=_seat(row), undid=int(row.data))
+    def _paused(self, seat: int | None) -> AnyEntry:
+        return Paused(n=self.row.n, at=self.row.at, on=self.row.data == "on")
 
+    def _agreed(self, seat: int | None) -> AnyEntry:
+        row = self.row
+        said = rows.agreement.decode(row.data)
+        return Agreed(n=row.n, at=row.at, seat=_seat(row), about=said.about, on=said.on)
 
-def _said(seen: Seen, seat: int | None) -> AnyEntry:
-    row = seen.row
-    line = rows.line.decode(row.data)
-    return Said(n=row.n, at=row.at, name=line.name, text=line.text, seat=row.seat)
+    def _ended(self, seat: int | None) -> AnyEntry:
+        return Ended(n=self.row.n, at=self.row.at, result=self.result)
 
+    def _next(self, seat: int | None) -> AnyEntry:
+        return Next(n=self.row.n, at=self.row.at, table=self.row.data)
 
-def _seated(seen: Seen, seat: int | None) -> AnyEntry:
-    row = seen.row
-    told = rows.sitting.decode(row.data)
-    info = told.seat
-    who = "bot" if info.stand_in else info.who
-    return Seated(n=row.n, at=row.at, seat=_seat(row), who=who, name=info.name, why=told.why)
-
-
-def _paused(seen: Seen, seat: int | None) -> AnyEntry:
-    return Paused(n=seen.row.n, at=seen.row.at, on=seen.row.data == "on")
-
-
-def _agreed(seen: Seen, seat: int | None) -> AnyEntry:
-    row = seen.row
-    said = rows.agreement.decode(row.data)
-    return Agreed(n=row.n, at=row.at, seat=_seat(row), about=said.about, on=said.on)
-
-
-def _ended(seen: Seen, seat: int | None) -> AnyEntry:
-    return Ended(n=seen.row.n, at=seen.row.at, result=seen.result)
-
-
-def _next(seen: Seen, seat: int | None) -> AnyEntry:
-    return Next(n=seen.row.n, at=seen.row.at, table=seen.row.data)
-
-
-def _expired(seen: Seen, seat: int | None) -> AnyEntry:
-    return Expired(n=seen.row.n, at=seen.row.at)
+    def _expired(self, seat: int | None) -> AnyEntry:
+        return Expired(n=self.row.n, at=self.row.at)
 
 
 def _seat(row: Entry) -> int:
@@ -104,16 +94,16 @@ def _seat(row: Entry) -> int:
 
 
 _ENTRIES: dict[str, Callable[[Seen, int | None], AnyEntry]] = {
-    "start": _began,
-    "play": _played,
-    "undo": _undone,
-    "say": _said,
-    "seat": _seated,
-    "pause": _paused,
-    "agree": _agreed,
-    "end": _ended,
-    "next": _next,
-    "expire": _expired,
+    "start": Seen._began,
+    "play": Seen._played,
+    "undo": Seen._undone,
+    "say": Seen._said,
+    "seat": Seen._seated,
+    "pause": Seen._paused,
+    "agree": Seen._agreed,
+    "end": Seen._ended,
+    "next": Seen._next,
+    "expire": Seen._expired,
 }
 
 

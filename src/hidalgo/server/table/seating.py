@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
-from hidalgo.server.protocol import Level, SeatInfo
+from hidalgo.server.protocol import ErrorCode, Level, SeatInfo
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.table import rows
 from hidalgo.server.table.agree import STAND_IN
@@ -25,7 +25,7 @@ def claim(draft: Draft, seat: int, person: str, name: str, invitation: str | Non
         raise Refusal("not_invited", "this table is for those who were invited", "invitation")
     if state.seats[seat].who != "nobody":
         free = [other for other, info in enumerate(state.seats) if info.who == "nobody"]
-        code = "seat_taken" if free else "no_seat_free"
+        code: ErrorCode = "seat_taken" if free else "no_seat_free"
         raise Refusal(code, f"seat {seat} is taken; free: {free or 'none'}", "seat")
     _sit(draft, seat, SeatInfo(who="person", name=name, person=person), "claimed")
 

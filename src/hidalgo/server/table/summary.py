@@ -95,9 +95,7 @@ def update(before: State, after: State, informs: bool, now: int) -> list[Stateme
     found: list[Statement] = []
     if informs:
         told = _text(info(after))
-        found.append(
-            summaries.update(after.key, after.status, after.changed, until, known, told)
-        )
+        found.append(summaries.update(after.key, after.status, after.changed, until, known, told))
     elif known is not None or until is not None or waits_for_bot(before):
         found.append(summaries.update_clocks(after.key, after.changed, until, known))
     found += _seats(after.key, _people(before), _people(after))
