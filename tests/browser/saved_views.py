@@ -10,6 +10,7 @@ from hidalgo import Record, games, grande
 from hidalgo.core.plain import plain
 from hidalgo.core.random import Random
 from hidalgo.core.record import begin, play_move
+from tests.grande.table import Table
 from tests.grande.test_properties import eager_answer
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "views"
@@ -45,6 +46,14 @@ def played(players: int, seed: int, decisions: int) -> Any:
     return position
 
 
+def announced() -> Any:
+    """Seat 1 may stop with a Veto what seat 0 announced."""
+    table = Table("four_own", players=4, king="old_castile")
+    table.put(granada=(3, 2, 1), aragon=(1, 1, 4), valencia=(2, 0, 0, 3), galicia=(0, 2, 2, 1))
+    table.court(3, 2, 5, 4).vetoes(0, 1)
+    return table.play("special", "from granada 0", "to catalonia").position
+
+
 def replayed(name: str, decisions: int) -> Any:
     record = Record.loads((GAMES / f"el-caballero-{name}.json").read_bytes())
     game = games.of_record(record)
@@ -61,6 +70,7 @@ def views() -> dict[Path, str]:
         found[FOLDER / f"{name}.json"] = _view(played(players, seed, decisions))
     for name, game, decisions in CABALLERO:
         found[FOLDER / f"{name}.json"] = _view(replayed(game, decisions))
+    found[FOLDER / "veto.json"] = _view(announced())
     found[TUTORIAL] = found[FOLDER / "middle.json"]
     return found
 

@@ -13,6 +13,8 @@ export interface Settings {
   careful: boolean
   /** Say at each decision what it is about. */
   tips: boolean
+  /** The chat is hidden. */
+  mute: boolean
 }
 
 const KEY = 'hidalgo.settings'
@@ -25,6 +27,7 @@ const USUAL: Settings = {
   confirmEnd: false,
   careful: true,
   tips: false,
+  mute: false,
 }
 
 export function stored(key: string): string | null {

@@ -1,7 +1,7 @@
 // A table as this browser sees it: the last view and its legal answers, what happened, and the answer
 // that is on its way. It knows no rule: an answer can be given if the view lists it.
 
-import { Refusal } from './api'
+import type { Refusal } from './api'
 import { connection, type Heard } from './connection.svelte'
 import type { AnyEntry, Event, Own, Status, TableInfo, Update, View } from './protocol'
 import { settings } from './settings.svelte'
@@ -31,6 +31,8 @@ export class Table {
   /** The answer on its way: shown as provisional. */
   sending: string | null = $state(null)
   refusal: Refusal | null = $state.raw(null)
+  /** An answer that shows something new and could not be undone: it is asked about once. */
+  unsure: string | null = $state(null)
   /** Why there is nothing to see at all. */
   closed: Refusal | null = $state.raw(null)
 
@@ -81,6 +83,18 @@ export class Table {
   goOn(wish: Wish): void {
     if (this.sending !== null) this.#wishes.push(wish)
     else this.answer(wish)
+  }
+
+  /** Give the answer nevertheless that could not be undone. */
+  sure(): void {
+    const answer = this.unsure
+    this.unsure = null
+    if (answer !== null) void this.#play(answer, false)
+  }
+
+  /** Animate on the board once more what happened. */
+  tellAgain(events: readonly Event[]): void {
+    this.news = events
   }
 
   async undo(): Promise<void> {
@@ -142,7 +156,7 @@ export class Table {
     this.status = update.status
     if (update.info) this.info = update.info
     this.news = first ? [] : update.entries.flatMap((entry) => ('events' in entry ? entry.events : []))
-    this.sending = null
+    this.sending = this.unsure = null
     this.#resume()
   }
 
@@ -162,17 +176,22 @@ export class Table {
     else this.#wishes = []
   }
 
-  async #play(answer: string): Promise<void> {
+  async #play(answer: string, careful = settings.careful): Promise<void> {
     this.sending = answer
-    this.refusal = null
+    this.refusal = this.unsure = null
     const n = this.n
     try {
-      await connection.command({ type: 'play', table: this.id, seat: this.seat, n, answer })
+      await connection.command({ type: 'play', table: this.id, seat: this.seat, n, answer, careful })
     } catch (reason) {
-      this.#wishes = []
-      this.sending = null
-      if (reason instanceof Refusal && reason.code === 'lost') this.#again = { answer, n }
-      else this.refusal = reason as Refusal
+      this.#refused(reason as Refusal, answer, n)
     }
+  }
+
+  #refused(reason: Refusal, answer: string, n: number): void {
+    this.#wishes = []
+    this.sending = null
+    if (reason.code === 'lost') this.#again = { answer, n }
+    else if (reason.code === 'reveals') this.unsure = answer
+    else this.refusal = reason
   }
 }

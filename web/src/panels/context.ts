@@ -3,24 +3,29 @@
 import { getContext, setContext } from 'svelte'
 
 import type { Choices } from '../board/grande/choices'
-import type { GrandeView } from '../protocol'
+import type { GrandeView, View } from '../protocol'
 import type { Table } from '../table.svelte'
 import type { Sentences } from '../words/sentences'
 
-export interface GrandeTable {
+/** What the tables of both games have. */
+export interface AnyTable {
   readonly table: Table
-  readonly view: GrandeView
-  readonly choices: Choices
+  readonly view: View
   readonly words: Sentences
   /** The seat's name. */
   name: (seat: number) => string
+}
+
+export interface GrandeTable extends AnyTable {
+  readonly view: GrandeView
+  readonly choices: Choices
   /** The place under the pointer or the focus. */
   looked: string | null
   /** A place that was chosen and has several answers. */
   picked: string | null
 }
 
-const KEY = Symbol('grande')
+const KEY = Symbol('table')
 
-export const provide = (shared: GrandeTable): GrandeTable => setContext(KEY, shared)
-export const shared = (): GrandeTable => getContext<GrandeTable>(KEY)
+export const provide = <T extends AnyTable>(shared: T): T => setContext(KEY, shared)
+export const shared = <T extends AnyTable = GrandeTable>(): T => getContext<T>(KEY)

@@ -116,6 +116,11 @@ const spot = (place: string): Spot | undefined =>
   place === 'castillo' ? map.castillo : map.regions[place]
 
 export const plateAt = (place: string): Point => pair(spot(place)?.plate)
+/** Below a place's values; Valencia's, between pieces, beside them. */
+export function worthAt(place: string): Point {
+  const [x, y] = plateAt(place)
+  return place === 'valencia' ? [x + 120, y - 34] : [x, y + 44]
+}
 export const labelAt = (place: string): Point => pair(spot(place)?.label)
 export const clusterAt = (place: string, seat: number): Point => pair(spot(place)?.clusters[seat])
 export const grandeAt = (region: string, seat: number): Point =>

@@ -6,6 +6,8 @@ export interface PlaceProps {
   view: GrandeView
   choices: Choices | null
   sending: string | null
+  /** Nothing on the map can be chosen. */
+  idle: boolean
   small: boolean
   looked: string | null
   worths: Record<string, number[]> | null
