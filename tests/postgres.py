@@ -82,7 +82,7 @@ class Cluster:
 
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
             self.process.wait()
         shutil.rmtree(self.folder)
 

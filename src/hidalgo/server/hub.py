@@ -51,10 +51,13 @@ class Hub:
     def followed(self) -> list[str]:
         return list(self._tables)
 
+    def here(self, table: str) -> list[int]:
+        """Seats whose player is connected."""
+        return sorted(seat for seat in self._tables.get(table, {}) if seat is not None)
+
     def status(self, state: State, now: int) -> Status:
-        eyes = self._tables.get(state.key, {})
-        here = sorted(seat for seat in eyes if seat is not None)
-        return look.status(state, here, len(eyes.get(None, ())), now)
+        watchers = len(self._tables.get(state.key, {}).get(None, ()))
+        return look.status(state, self.here(state.key), watchers, now)
 
     # Sending.
 

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody
 
 from hidalgo.server.bodies import (
     ChangePerson,
@@ -24,6 +25,11 @@ from hidalgo.server.protocol import Me
 Asked = Request[Any, Any, Any]
 Forget = Callable[[str], Awaitable[None]]
 """Frees the seats of a person who is erased."""
+
+TheGate = NamedDependency[Gate]
+ThePeople = NamedDependency[People]
+Someone = NamedDependency[Person]
+Forgetting = NamedDependency[Forget]
 
 
 def router(gate: Gate, forget: Forget) -> Router:
@@ -49,7 +55,9 @@ def router(gate: Gate, forget: Forget) -> Router:
 
 
 @post("/people")
-async def become(request: Asked, data: NewPerson, gate: Gate, people: People) -> Response[Me]:
+async def become(
+    request: Asked, data: JSONBody[NewPerson], gate: TheGate, people: ThePeople
+) -> Response[Me]:
     """Become a guest."""
     await gate.who(request)
     gate.limits.check("people", gate.address(request))
@@ -57,7 +65,7 @@ async def become(request: Asked, data: NewPerson, gate: Gate, people: People) ->
 
 
 @get("/me")
-async def myself(person: Person, gate: Gate, people: People, request: Asked) -> Response[Me]:
+async def myself(person: Someone, gate: TheGate, people: ThePeople, request: Asked) -> Response[Me]:
     """Who one is; the cookie lasts longer for it."""
     await people.saw(person)
     if "authorization" in request.headers:
@@ -66,7 +74,9 @@ async def myself(person: Person, gate: Gate, people: People, request: Asked) -> 
 
 
 @patch("/me")
-async def change(owner: Person, data: ChangePerson, gate: Gate, people: People) -> Response[Me]:
+async def change(
+    owner: Someone, data: JSONBody[ChangePerson], gate: TheGate, people: ThePeople
+) -> Response[Me]:
     if data.password is not None:
         gate.limits.check("login", owner.id)
         await people.set_password(owner, data.password, data.old_password)
@@ -76,7 +86,9 @@ async def change(owner: Person, data: ChangePerson, gate: Gate, people: People) 
 
 
 @delete("/me")
-async def leave(owner: Person, gate: Gate, people: People, forget: Forget) -> Response[None]:
+async def leave(
+    owner: Someone, gate: TheGate, people: ThePeople, forget: Forgetting
+) -> Response[None]:
     """Delete what is stored about oneself; bots take the seats."""
     await forget(owner.id)
     await people.erase(owner)
@@ -84,7 +96,9 @@ async def leave(owner: Person, gate: Gate, people: People, forget: Forget) -> Re
 
 
 @post("/login")
-async def login(request: Asked, data: Login, gate: Gate, people: People) -> Response[Me]:
+async def login(
+    request: Asked, data: JSONBody[Login], gate: TheGate, people: ThePeople
+) -> Response[Me]:
     await gate.who(request)
     gate.limits.check("login", gate.address(request))
     gate.limits.check("login", data.person)
@@ -92,7 +106,7 @@ async def login(request: Asked, data: Login, gate: Gate, people: People) -> Resp
 
 
 @post("/me/link")
-async def make_link(request: Asked, owner: Person, gate: Gate, people: People) -> Link:
+async def make_link(request: Asked, owner: Someone, gate: TheGate, people: ThePeople) -> Link:
     """An address that makes another browser this person's, once."""
     gate.limits.check("login", owner.id)
     code, expires = await people.link(owner)
@@ -100,21 +114,23 @@ async def make_link(request: Asked, owner: Person, gate: Gate, people: People) -
 
 
 @post("/link")
-async def use_link(request: Asked, data: UseLink, gate: Gate, people: People) -> Response[Me]:
+async def use_link(
+    request: Asked, data: JSONBody[UseLink], gate: TheGate, people: ThePeople
+) -> Response[Me]:
     await gate.who(request)
     gate.limits.check("login", gate.address(request))
     return _welcome(gate, await people.use_link(data.code))
 
 
 @post("/me/token")
-async def make_token(owner: Person, gate: Gate, people: People) -> Token:
+async def make_token(owner: Someone, gate: TheGate, people: ThePeople) -> Token:
     """A token for a bot, shown this once; the one before it ends."""
     gate.limits.check("login", owner.id)
     return Token(await people.token(owner))
 
 
 @get("/me/statistics")
-async def statistics(person: Person, people: People) -> Statistics:
+async def statistics(person: Someone, people: ThePeople) -> Statistics:
     return Statistics(await people.statistics(person))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from msgspec import Struct
 
 FOLDER = Path(__file__).parent / "static"
@@ -52,7 +53,7 @@ def routes() -> list[Any]:
     known = files()
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def client(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
         file = known.get(path.strip("/") or "index.html")
         if file is None:
             raise NotFoundException(f"there is nothing at {path[:80]!r}")

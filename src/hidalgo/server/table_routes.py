@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, Router, get, post
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Raw
 
 from hidalgo.server import commands, making, records
@@ -33,7 +33,11 @@ from hidalgo.server.table.state import State
 from hidalgo.server.tables import Tables, check_may_look
 
 Asked = Request[Any, Any, Any]
-SeatAsked = Annotated[int | None, Parameter(ge=0, le=4)]
+TheGate = NamedDependency[Gate]
+TheTables = NamedDependency[Tables]
+Someone = NamedDependency[Person]
+Anybody = NamedDependency[Person | None]
+SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=4)]
 
 
 def router(gate: Gate, tables: Tables) -> Router:
@@ -63,10 +67,10 @@ def router(gate: Gate, tables: Tables) -> Router:
 
 @get("/tables")
 async def listed(
-    who: Person | None,
-    tables: Tables,
-    which: Annotated[lists.Which, Parameter(query="list")] = "open",
-    before: str | None = None,
+    who: Anybody,
+    tables: TheTables,
+    which: Annotated[lists.Which, QueryParameter(name="list")] = "open",
+    before: FromQuery[str | None] = None,
 ) -> TableList:
     """Tables, the latest first: one's own, open ones, watchable ones, finished ones."""
     if which == "mine" and who is None:
@@ -98,7 +102,9 @@ def _place(before: str | None) -> tuple[int, str] | None:
 
 
 @post("/tables")
-async def make(person: Person, data: NewTable, gate: Gate, tables: Tables) -> TableMade:
+async def make(
+    person: Someone, data: JSONBody[NewTable], gate: TheGate, tables: TheTables
+) -> TableMade:
     """A new table; the answer has the invitation."""
     gate.limits.check("table", person.id)
     state = await tables.create(making.settings_of(data, person.id, person.name))
@@ -106,7 +112,7 @@ async def make(person: Person, data: NewTable, gate: Gate, tables: Tables) -> Ta
 
 
 @get("/tables/{key:str}")
-async def info(key: str, request: Asked, gate: Gate, tables: Tables) -> TableInfo:
+async def info(key: FromPath[str], request: Asked, gate: TheGate, tables: TheTables) -> TableInfo:
     """What all may know of a table."""
     await gate.who(request)
     return summary.info((await tables.get(key)).state)
@@ -116,7 +122,9 @@ async def info(key: str, request: Asked, gate: Gate, tables: Tables) -> TableInf
 
 
 @post("/tables/{key:str}/claim")
-async def claim(key: str, person: Person, data: Claim, tables: Tables) -> TableInfo:
+async def claim(
+    key: FromPath[str], person: Someone, data: JSONBody[Claim], tables: TheTables
+) -> TableInfo:
     name = data.name or person.name
 
     def operation(draft: Draft) -> None:
@@ -126,12 +134,16 @@ async def claim(key: str, person: Person, data: Claim, tables: Tables) -> TableI
 
 
 @post("/tables/{key:str}/leave")
-async def leave(key: str, person: Person, data: Leave, tables: Tables) -> TableInfo:
+async def leave(
+    key: FromPath[str], person: Someone, data: JSONBody[Leave], tables: TheTables
+) -> TableInfo:
     return await _changed(tables, key, lambda draft: seating.leave(draft, data.seat, person.id))
 
 
 @post("/tables/{key:str}/seat")
-async def seat(key: str, person: Person, data: ChangeSeat, tables: Tables) -> TableInfo:
+async def seat(
+    key: FromPath[str], person: Someone, data: JSONBody[ChangeSeat], tables: TheTables
+) -> TableInfo:
     """The host removes somebody, or lets a bot sit there."""
     if data.level is not None:
         making.check_level(data.level)
@@ -143,13 +155,15 @@ async def seat(key: str, person: Person, data: ChangeSeat, tables: Tables) -> Ta
 
 
 @post("/tables/{key:str}/start")
-async def start(key: str, person: Person, tables: Tables) -> TableInfo:
+async def start(key: FromPath[str], person: Someone, tables: TheTables) -> TableInfo:
     """The host begins the game."""
     return await _changed(tables, key, lambda draft: seating.start(draft, person.id))
 
 
 @post("/tables/{key:str}/rematch")
-async def rematch(key: str, person: Person, gate: Gate, tables: Tables) -> TableMade:
+async def rematch(
+    key: FromPath[str], person: Someone, gate: TheGate, tables: TheTables
+) -> TableMade:
     """The next game, seats rotated; whoever asks first is its host."""
     state = (await tables.get(key)).state
     seating.check_rematch(state, person.id)
@@ -174,7 +188,13 @@ async def _changed(tables: Tables, key: str, operation: Any) -> TableInfo:
 
 
 @post("/tables/{key:str}/commands", status_code=200)
-async def command(key: str, person: Person, data: AnyCommand, gate: Gate, tables: Tables) -> Done:
+async def command(
+    key: FromPath[str],
+    person: Someone,
+    data: JSONBody[AnyCommand],
+    gate: TheGate,
+    tables: TheTables,
+) -> Done:
     if data.table != key:
         raise Refusal("malformed", "the command names another table than the address", "table")
     gate.limits.check("chat" if isinstance(data, Say) else "command", person.id)
@@ -184,11 +204,11 @@ async def command(key: str, person: Person, data: AnyCommand, gate: Gate, tables
 
 @get("/tables/{key:str}/updates")
 async def updates(
-    key: str,
-    who: Person | None,
-    tables: Tables,
+    key: FromPath[str],
+    who: Anybody,
+    tables: TheTables,
     seat: SeatAsked = None,
-    since: str | None = None,
+    since: FromQuery[str | None] = None,
 ) -> Update:
     """What the WebSocket would send, once; since `mine`: since one's last decision."""
     state = (await tables.get(key)).state
@@ -210,7 +230,7 @@ def _since(state: State, seat: int | None, since: str | None) -> int | None:
 
 
 @get("/tables/{key:str}/record")
-async def record(key: str, who: Person | None, tables: Tables) -> Response[Raw]:
+async def record(key: FromPath[str], who: Anybody, tables: TheTables) -> Response[Raw]:
     """The record of a finished game."""
     found = records.record_of(await _seen(tables, key, who))
     name = f'attachment; filename="{key}.json"'
@@ -224,25 +244,25 @@ async def _seen(tables: Tables, key: str, who: Person | None) -> State:
 
 
 @post("/replays")
-async def upload(request: Asked, person: Person, gate: Gate, tables: Tables) -> ReplayMade:
+async def upload(request: Asked, person: Someone, gate: TheGate, tables: TheTables) -> ReplayMade:
     """A record to look at."""
     gate.limits.check("replay", person.id)
     return ReplayMade(await records.keep(tables.store, await request.body(), person.id))
 
 
 @get("/replays/{key:str}")
-async def replay(key: str, who: Person | None, tables: Tables) -> Replay:
+async def replay(key: FromPath[str], who: Anybody, tables: TheTables) -> Replay:
     """A record: an uploaded one, or that of a table where the game is over."""
     return records.overview(await _record(tables, key, who))
 
 
 @get("/replays/{key:str}/frames")
 async def frames(
-    key: str,
-    who: Person | None,
-    tables: Tables,
+    key: FromPath[str],
+    who: Anybody,
+    tables: TheTables,
     seat: SeatAsked = None,
-    first: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+    first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
 ) -> Frames:
     """Up to 100 positions with what led to each, in the eyes of a seat or of a spectator."""
     return records.frames(await _record(tables, key, who), seat, first)
