@@ -9,6 +9,33 @@ export interface About {
   limits: Record<string, number>;
 }
 
+/** What a bot thinks, the best first. */
+export interface Advice {
+  type: "advice";
+  re: number;
+  table: string;
+  seat: number;
+  n: number;
+  level: "grandee" | "greedy" | "knight" | "random" | "squire";
+  answers: Advised[];
+}
+
+/** Ask what a bot would answer for a seat of one's own, where the table allows it. */
+export interface Advise {
+  type: "advise";
+  table: string;
+  seat: number;
+  id?: number;
+}
+
+/** An answer, and what the bot expects of it. */
+export interface Advised {
+  answer: string;
+  win: number;
+  scores: number[];
+  line: string[];
+}
+
 /** A seat agrees to a pause or its end, or votes about another seat. */
 export interface Agreed {
   type: "agreed";
@@ -383,7 +410,7 @@ export interface Frames {
   frames: Frame[];
 }
 
-export type FromClient = Play | Undo | Stand | Resign | Return | Pause | Vote | Say | Watching | Unwatch;
+export type FromClient = Play | Undo | Stand | Resign | Return | Pause | Vote | Say | Watching | Unwatch | Advise;
 
 export interface GameInfo {
   name: string;
@@ -928,7 +955,7 @@ export interface TableMade {
   invitation: string;
 }
 
-export type ToClient = Update | Status | Private | Done | Refused | Welcome | Bye;
+export type ToClient = Update | Status | Private | Done | Refused | Advice | Welcome | Bye;
 
 /** For a bot from outside: `Authorization: Bearer ...`. It is shown this once. */
 export interface Token {

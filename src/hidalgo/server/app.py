@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from litestar import Litestar, Response, Router, get
 from litestar.connection import Request, WebSocket
@@ -16,15 +16,17 @@ from litestar.types import Receive, Scope, Send
 
 import hidalgo
 from hidalgo.server import making, people_routes, static, table_routes
+from hidalgo.server.advising import Explaining
 from hidalgo.server.bodies import About, Problem
 from hidalgo.server.gate import Gate
 from hidalgo.server.hub import Hub
+from hidalgo.server.limits import Kind
 from hidalgo.server.protocol import ErrorCode
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.session import LONGEST, Session
-from hidalgo.server.store import Store, lists
+from hidalgo.server.store import Store, lists, pulse
 from hidalgo.server.table import seating
-from hidalgo.server.tables import Tables, Thinking, every
+from hidalgo.server.tables import Tables, Thinking, every, now
 
 log = logging.getLogger(__name__)
 
@@ -38,12 +40,17 @@ CONFLICT = 409
 BODY = 500_000
 
 
+class Bots(Thinking, Explaining, Protocol):
+    """thinking.py."""
+
+
 class Server:
     """Everything that is there once, and the application that uses it."""
 
-    def __init__(self, store: Store, gate: Gate, thinking: Thinking) -> None:
+    def __init__(self, store: Store, gate: Gate, thinking: Bots) -> None:
         self.store = store
         self.gate = gate
+        self.thinking = thinking
         self.hub = Hub()
         self.tables = Tables(store, self.hub, thinking)
         self.sessions: set[Session] = set()
@@ -60,7 +67,7 @@ class Server:
             route_handlers=[
                 about,
                 people_routes.router(self.gate, self.forget),
-                table_routes.router(self.gate, self.tables),
+                table_routes.router(self.gate, self.tables, self.thinking),
                 socket,
             ],
         )
@@ -77,11 +84,15 @@ class Server:
 
     @asynccontextmanager
     async def _alive(self, _: Litestar) -> AsyncIterator[None]:
+        await self._beat()
         self._loops = [
+            asyncio.create_task(every(pulse.EVERY / 1000, self._beat)),
             asyncio.create_task(every(1, self.tables.look_after_deadlines)),
             asyncio.create_task(every(10, self.tables.forget_idle)),
+            asyncio.create_task(every(3600, self.tables.expire_idle)),
         ]
         yield
+        await self._beat()
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
@@ -97,13 +108,23 @@ class Server:
             await socket.close(code=4403)
             return
         await socket.accept()
-        session = Session(self.tables, person.me if person else None, receive, send)  # type: ignore[arg-type]
         key = person.id if person else self.gate.address(socket)
+        me = person.me if person else None
+
+        def allowed(kind: Kind) -> bool:
+            return self.gate.limits.allows(kind, key)
+
+        session = Session(self.tables, self.thinking, me, receive, send, allowed)  # type: ignore[arg-type]
         self.sessions.add(session)
         try:
-            await session.run(lambda: self.gate.limits.allows("command", key))
+            await session.run()
         finally:
             self.sessions.discard(session)
+
+    async def _beat(self) -> None:
+        """What is loaded is out of date where the clocks were moved on."""
+        if await pulse.beat(self.store, now()):
+            self.tables.news([])
 
     def say_goodbye(self) -> None:
         for session in list(self.sessions):

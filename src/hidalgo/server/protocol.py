@@ -147,7 +147,17 @@ class Unwatch(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"
     id: Number = 0
 
 
-FromClient = Play | Undo | Stand | Resign | Return | Pause | Vote | Say | Watching | Unwatch
+class Advise(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", tag="advise"):
+    """Ask what a bot would answer for a seat of one's own, where the table allows it."""
+
+    table: Key
+    seat: Seat
+    id: Number = 0
+
+
+FromClient = (
+    Play | Undo | Stand | Resign | Return | Pause | Vote | Say | Watching | Unwatch | Advise
+)
 
 
 # What all may know of a table and of who asks.
@@ -345,6 +355,30 @@ class Private(Struct, tag_field="type", tag="own"):
     own: Own
 
 
+class Advised(Struct):
+    """An answer, and what the bot expects of it."""
+
+    answer: str
+    win: float
+    """The chance to win."""
+    scores: list[float]
+    """The final score of each seat."""
+    line: list[str]
+    """How it expects the game to go on: "0 power 13"."""
+
+
+class Advice(Struct, kw_only=True, tag_field="type", tag="advice"):
+    """What a bot thinks, the best first."""
+
+    re: int
+    table: str
+    seat: int
+    n: int
+    """For the position that this entry made."""
+    level: Level
+    answers: list[Advised]
+
+
 class Done(Struct, tag_field="type", tag="done"):
     """The command was carried out and is stored."""
 
@@ -373,4 +407,4 @@ class Bye(Struct, tag_field="type", tag="bye"):
     text: str
 
 
-ToClient = Update | Status | Private | Done | Refused | Welcome | Bye
+ToClient = Update | Status | Private | Done | Refused | Advice | Welcome | Bye

@@ -11,14 +11,18 @@ from typing import Any, TypeAlias
 import msgspec
 
 import hidalgo
-from hidalgo.server import commands
+from hidalgo.server import advising, commands
+from hidalgo.server.advising import Explaining
 from hidalgo.server.codec import encode
+from hidalgo.server.limits import Kind
 from hidalgo.server.protocol import (
+    Advise,
     Bye,
     Done,
     FromClient,
     Me,
     Refused,
+    Say,
     Unwatch,
     Watching,
     Welcome,
@@ -31,7 +35,7 @@ log = logging.getLogger(__name__)
 Message: TypeAlias = "MutableMapping[str, Any]"
 Receive: TypeAlias = "Callable[[], Awaitable[Message]]"
 Send: TypeAlias = "Callable[[Message], Awaitable[None]]"
-Pace: TypeAlias = "Callable[[], bool]"
+Allowed: TypeAlias = "Callable[[Kind], bool]"
 
 LONGEST = 16_384
 """Bytes of a message that comes in."""
@@ -52,8 +56,19 @@ class _Id(msgspec.Struct):
 class Session:
     """`send` never waits: what a slow reader does not take is kept, up to a bound."""
 
-    def __init__(self, tables: Tables, me: Me | None, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        thinking: Explaining,
+        me: Me | None,
+        receive: Receive,
+        send: Send,
+        allowed: Allowed,
+    ) -> None:
         self.tables = tables
+        self.thinking = thinking
+        self.allowed = allowed
+        """Whether it may do one thing more of a kind now."""
         self.me = me
         self._receive = receive
         self._send = send
@@ -63,15 +78,16 @@ class Session:
         self._drain: asyncio.Task[None] | None = None
         self._closed = False
         self._listening: asyncio.Task[None] | None = None
+        self._advising: asyncio.Task[None] | None = None
 
     @property
     def person(self) -> str | None:
         return None if self.me is None else self.me.id
 
-    async def run(self, allowed: Pace) -> None:
-        """Until the other side goes; `allowed` says whether it may say one thing more now."""
+    async def run(self) -> None:
+        """Until the other side goes."""
         self.send(_text(Welcome(hidalgo.__version__, self.me, now())))
-        self._listening = asyncio.create_task(self._listen(allowed))
+        self._listening = asyncio.create_task(self._listen())
         try:
             await asyncio.wait([self._listening])
             await self._drained()
@@ -79,12 +95,12 @@ class Session:
             self._listening.cancel()
             self._end()
 
-    async def _listen(self, allowed: Pace) -> None:
+    async def _listen(self) -> None:
         while not self._closed:
             message = await self._receive()
             if message["type"] != "websocket.receive":
                 return
-            if allowed():
+            if self.allowed("command"):
                 await self._heard(message)
             else:
                 self.bye("too_fast", "too many messages; come back later")
@@ -118,7 +134,11 @@ class Session:
                 self.tables.leave(command.table, command.seat, self)
         elif self.me is None:
             raise Refusal("no_person", "take a name first: POST /api/people")
+        elif isinstance(command, Advise):
+            self._advise(command, self.me.id)
         else:
+            if isinstance(command, Say) and not self.allowed("chat"):
+                raise Refusal("too_fast", "too many lines; wait a little")
             n = await commands.carry_out(self.tables, command, self.me.id, self.me.name)
             self.send(_text(Done(command.id, n)))
 
@@ -128,6 +148,21 @@ class Session:
             raise Refusal("too_fast", f"one connection follows at most {FOLLOWED} tables")
         await self.tables.look(*key, self.person, command.since, self)
         self._watched[key] = command.id
+
+    def _advise(self, command: Advise, person: str) -> None:
+        """In the background: everything else goes on meanwhile."""
+        if self._advising is not None and not self._advising.done():
+            raise Refusal("busy", "the advisor still thinks about the question before")
+        if not self.allowed("advice"):
+            raise Refusal("too_fast", "too many questions; wait a little")
+        self._advising = asyncio.create_task(self._answer(command, person))
+
+    async def _answer(self, command: Advise, person: str) -> None:
+        asked = command.table, command.seat, person, command.id
+        try:
+            self.send(_text(await advising.advise(self.tables, self.thinking, *asked)))
+        except Refusal as refusal:
+            self._refuse(command.id, refusal)
 
     def _refuse(self, re: int, refusal: Refusal) -> None:
         self.send(_text(Refused(re, refusal.code, refusal.text, refusal.field)))
@@ -193,8 +228,9 @@ class Session:
 
     def _end(self) -> None:
         self._closed = True
-        if self._drain is not None:
-            self._drain.cancel()
+        for task in (self._drain, self._advising):
+            if task is not None:
+                task.cancel()
         for table, seat in self._watched:
             self.tables.leave(table, seat, self)
         self._watched.clear()

@@ -10,7 +10,8 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Raw
 
-from hidalgo.server import commands, making, records
+from hidalgo.server import advising, commands, making, records
+from hidalgo.server.advising import Explaining
 from hidalgo.server.bodies import (
     ChangeSeat,
     Claim,
@@ -24,7 +25,7 @@ from hidalgo.server.bodies import (
 )
 from hidalgo.server.gate import Gate
 from hidalgo.server.people import Person
-from hidalgo.server.protocol import AnyCommand, Done, Say, TableInfo, Update
+from hidalgo.server.protocol import Advice, AnyCommand, Done, Say, TableInfo, Update
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.store import lists
 from hidalgo.server.table import seating, summary
@@ -40,7 +41,7 @@ Anybody = NamedDependency[Person | None]
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=4)]
 
 
-def router(gate: Gate, tables: Tables) -> Router:
+def router(gate: Gate, tables: Tables, thinking: Explaining) -> Router:
     async def who(request: Asked) -> Person | None:
         return await gate.who(request)
 
@@ -50,12 +51,13 @@ def router(gate: Gate, tables: Tables) -> Router:
     return Router(
         "",
         route_handlers=[
-            listed, make, info, claim, leave, seat, start, rematch, command, updates, record,
-            upload, replay, frames,
+            listed, make, info, claim, leave, seat, start, rematch, command, updates, advice,
+            record, upload, replay, frames,
         ],
         dependencies={
             "gate": Provide(lambda: gate, sync_to_thread=False),
             "tables": Provide(lambda: tables, sync_to_thread=False),
+            "thinking": Provide(lambda: thinking, sync_to_thread=False),
             "who": Provide(who),
             "person": Provide(person),
         },
@@ -224,6 +226,20 @@ def _since(state: State, seat: int | None, since: str | None) -> int | None:
     if not since.isdecimal() or len(since) > 15:
         raise Refusal("malformed", "a number or `mine` is needed", "since")
     return int(since)
+
+
+@get("/tables/{key:str}/advice")
+async def advice(
+    key: FromPath[str],
+    person: Someone,
+    gate: TheGate,
+    tables: TheTables,
+    thinking: NamedDependency[Explaining],
+    seat: Annotated[int, QueryParameter(ge=0, le=4)],
+) -> Advice:
+    """The three best answers of a bot, where the table allows to ask for them."""
+    gate.limits.check("advice", person.id)
+    return await advising.advise(tables, thinking, key, seat, person.id)
 
 
 # Records.

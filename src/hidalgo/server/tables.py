@@ -13,13 +13,14 @@ from hidalgo.server.codec import encode
 from hidalgo.server.hub import Hub, Listener, may_look
 from hidalgo.server.protocol import Update
 from hidalgo.server.refusal import Refusal
-from hidalgo.server.store import Entry, Store, logs, summaries
+from hidalgo.server.store import Entry, Store, lists, logs, summaries
 from hidalgo.server.store.database import Change
 from hidalgo.server.table import agree, clocks, look, play, rows, seating, summary
 from hidalgo.server.table.draft import Draft, Happened
 from hidalgo.server.table.look import Seen
 from hidalgo.server.table.rows import Settings
 from hidalgo.server.table.state import State
+from hidalgo.server.thinking import Stopping
 
 log = logging.getLogger(__name__)
 
@@ -193,6 +194,8 @@ class Tables:
             # Something else has happened meanwhile; if it could not be stored, its deadline will
             # call us again.
             failed = refusal.code in ("server", "busy")
+        except Stopping:
+            failed = True
         else:
             failed = False
         finally:
@@ -243,6 +246,11 @@ class Tables:
             later = summaries.postpone(key, now(), summary.deadline(table.state, now()))
             await self.store.commit(Change(statements=[later]))
         self._let_bots_think(table)
+
+    async def expire_idle(self) -> None:
+        """Games without clocks that everybody has forgotten."""
+        for key in await lists.idle(self.store, now() - summary.PLAYING_FOR):
+            await self.act(key, seating.expire)
 
     def forget_idle(self) -> None:
         """Let go of tables at which nobody looks: what is stored is enough."""

@@ -15,6 +15,8 @@ from hidalgo.server.table.state import State
 DAY = 24 * clocks.HOUR
 # An open table at which nothing happens for so long is over.
 OPEN_FOR = 7 * DAY
+# A game without clocks at which nothing happens for so long is over.
+PLAYING_FOR = 90 * DAY
 # When a bot should have answered, if the server that asked it is still there.
 PATIENCE = 60_000
 # Kinds of rows that leave what all may know of a table as it is.
