@@ -13,9 +13,10 @@ from litestar.connection import Request, WebSocket
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import asgi
 from litestar.types import Receive, Scope, Send
+from msgspec import Raw
 
 import hidalgo
-from hidalgo.server import making, people_routes, static, table_routes
+from hidalgo.server import making, openapi, people_routes, static, table_routes
 from hidalgo.server.advising import Explaining
 from hidalgo.server.bodies import About, Problem
 from hidalgo.server.gate import Gate
@@ -66,6 +67,7 @@ class Server:
             "/api",
             route_handlers=[
                 about,
+                described,
                 people_routes.router(self.gate, self.forget),
                 table_routes.router(self.gate, self.tables, self.thinking),
                 socket,
@@ -141,6 +143,12 @@ async def about() -> About:
     """What this server can do."""
     limits = {"message": LONGEST, "body": BODY}
     return About(hidalgo.__version__, making.infos(), list(making.LEVELS), True, limits)
+
+
+@get("/openapi.json", include_in_schema=False)
+async def described() -> Response[Raw]:
+    """The OpenAPI document, made together with the browser's types."""
+    return Response(Raw(openapi.FILE.read_bytes()))
 
 
 def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:

@@ -123,7 +123,7 @@ async def info(key: FromPath[str], request: Asked, gate: TheGate, tables: TheTab
 # Before the start, and after the end.
 
 
-@post("/tables/{key:str}/claim")
+@post("/tables/{key:str}/claim", status_code=200)
 async def claim(
     key: FromPath[str], person: Someone, data: JSONBody[Claim], tables: TheTables
 ) -> TableInfo:
@@ -135,14 +135,14 @@ async def claim(
     return await _changed(tables, key, operation)
 
 
-@post("/tables/{key:str}/leave")
+@post("/tables/{key:str}/leave", status_code=200)
 async def leave(
     key: FromPath[str], person: Someone, data: JSONBody[Leave], tables: TheTables
 ) -> TableInfo:
     return await _changed(tables, key, lambda draft: seating.leave(draft, data.seat, person.id))
 
 
-@post("/tables/{key:str}/seat")
+@post("/tables/{key:str}/seat", status_code=200)
 async def seat(
     key: FromPath[str], person: Someone, data: JSONBody[ChangeSeat], tables: TheTables
 ) -> TableInfo:
@@ -156,7 +156,7 @@ async def seat(
     return await _changed(tables, key, operation)
 
 
-@post("/tables/{key:str}/start")
+@post("/tables/{key:str}/start", status_code=200)
 async def start(key: FromPath[str], person: Someone, tables: TheTables) -> TableInfo:
     """The host begins the game."""
     return await _changed(tables, key, lambda draft: seating.start(draft, person.id))
