@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,6 +31,15 @@ def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (block,) = blocks(ROOT / "README.md", "python")
     exec(compile(block, "README.md", "exec"), {})
     assert "] [" in capsys.readouterr().out
+
+
+def test_the_bot_of_ones_own_plays(tmp_path: Path) -> None:
+    (block,) = blocks(ROOT / "docs" / "bots.md", "python")
+    (tmp_path / "mine.py").write_text(block)
+    arguments = ["--players", "2", "--bots", "greedy,mine:Patient", "--games", "2", "--json"]
+    command = [sys.executable, "-m", "hidalgo", "arena", *arguments, "--simulations", "5"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=True, timeout=120)
+    assert json.loads(done.stdout)["bots"]["mine:Patient"]["losses"] == {}
 
 
 def test_links_between_documents_lead_somewhere() -> None:

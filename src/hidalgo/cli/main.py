@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     _terminal(commands)
     _random(commands)
     _replay(commands)
+    _arena(commands)
     _bench(commands)
     return top
 
@@ -85,6 +86,39 @@ def _replay(commands: Commands) -> None:
     command.add_argument("file", metavar="FILE", help="a record; - for standard input")
     _language(command)
     _seen_by(command)
+
+
+def _arena(commands: Commands) -> None:
+    command = _command(commands, "arena", "arena", "let bots play each other and measure them")
+    _game_options(command)
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="NAMES",
+        help="who plays, as in grandee,greedy: the last one fills the seats that are left, of more"
+        " than there are seats all combinations play; MODULE:FACTORY is a bot of your own",
+    )
+    command.add_argument("--games", type=int, default=400, help="how many (default: 400)")
+    budget = command.add_mutually_exclusive_group()
+    budget.add_argument(
+        "--seconds", type=float, default=0.25, help="time for each decision (default: 0.25)"
+    )
+    budget.add_argument(
+        "--simulations", type=int, help="a count for each decision instead: repeatable with --seed"
+    )
+    command.add_argument("--cores", type=int, help="how many games at once (default: all cores)")
+    command.add_argument(
+        "--results",
+        metavar="FILE",
+        help="keep every game there, a JSON document a line, and go on from it",
+    )
+    command.add_argument("--plot", metavar="FILE", help="draw the win rates there, as SVG")
+    command.add_argument("--json", action="store_true", help="print figures as JSON")
+    command.add_argument(
+        "--stop-when-clear",
+        action="store_true",
+        help="stop as soon as it is clear who is better (docs/bots.md)",
+    )
 
 
 def _bench(commands: Commands) -> None:
