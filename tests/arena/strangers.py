@@ -60,7 +60,7 @@ class IsSlow(First):
     """Answers, but later than twice its budget and the grace allow."""
 
     def choose(self, view: Any, budget: Any) -> Any:
-        sleep(2 * budget.seconds + 0.6)
+        sleep(2 * budget.seconds + 0.51)
         return super().choose(view, budget)
 
 
