@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import signal
 import subprocess
 import sys
@@ -14,6 +16,8 @@ import pytest
 
 QUICK = ("--rounds", "6", "--simulations", "5", "--seed", "4")
 STRANGERS = """
+print("{ I am being imported")
+
 class First:
     def __init__(self, seed):
         pass
@@ -51,7 +55,20 @@ def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
     done = arena(tmp_path, *arguments, "--json")
     found = json.loads(done.stdout)
     assert found["bots"]["greedy"]["wins"] + found["bots"]["mine:First"]["wins"] == 6
+    assert "I am being imported" in done.stderr
     assert "I am thinking" in done.stderr
+
+
+def test_a_terminal_is_shown_a_bar(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    arguments = ("--players", "2", "--bots", "greedy,random", "--games", "6", *QUICK)
+    command = [sys.executable, "-m", "hidalgo", "arena", *arguments]
+    subprocess.run(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=theirs, timeout=120)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16).decode()
+    os.close(ours)
+    assert shown.count("\r[") >= 2
+    assert f"[{'#' * 30}] 6 of 6 games" in shown
 
 
 def test_a_results_file_is_kept_and_gone_on_from(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -34,7 +36,8 @@ def make(name: str, seed: int) -> Contestant:
 def _factory(name: str) -> Callable[[int], Contestant]:
     module_name, _, path = name.partition(":")
     try:
-        found: Any = import_module(module_name)
+        with redirect_stdout(sys.stderr):
+            found: Any = import_module(module_name)
         for part in path.split("."):
             found = getattr(found, part)
     except Exception as error:  # a module from outside may raise anything

@@ -15,7 +15,6 @@ from hidalgo.arena.play import too_long
 from hidalgo.arena.result import Loss, Result, Thinking, lost
 from hidalgo.arena.schedule import Pairing
 from hidalgo.arena.worker import work
-from hidalgo.core.errors import HidalgoError
 
 # A fresh process each, never a copy of the caller's: it may have threads, and bots' libraries too.
 SPAWN = get_context("spawn")
@@ -24,8 +23,8 @@ LOOK = 0.1
 GRACE = 1.0
 
 
-class ArenaError(HidalgoError):
-    """The arena itself has failed, not a bot."""
+class ArenaError(RuntimeError):
+    """The arena itself has failed, or the game, but no bot."""
 
 
 class Worker:
@@ -52,7 +51,7 @@ class Worker:
             self.process.join()
             return self._lost(f"ended its process (exit status {self.process.exitcode})", 0.0)
         if not isinstance(answer, Result):
-            raise ArenaError("game", self.pairing, f"the game itself has failed:\n{answer}")
+            raise ArenaError(f"{self.pairing}: the game itself has failed\n{answer}")
         self.pairing = None
         return answer
 
@@ -73,7 +72,7 @@ class Worker:
     def _lost(self, reason: str, seconds: float) -> Result:
         pairing, seat = self.pairing, self.mark.seat
         if pairing is None or seat == NOBODY:
-            raise ArenaError("worker", pairing, f"no bot was thinking, but it {reason}")
+            raise ArenaError(f"no bot was thinking, but a worker {reason}")
         thinking = [Thinking() for _ in pairing.seats]
         if seconds:
             thinking[seat] = thinking[seat].plus(seconds, self.match.is_over(seconds))
