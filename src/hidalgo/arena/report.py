@@ -73,7 +73,7 @@ def _row(name: str, standing: Standing) -> tuple[str, ...]:
         f"{rating.strength:.1f} ± {2 * rating.spread:.1f}" if rating else "-",
         _number(standing.score),
         _number(standing.winning_score),
-        _number(standing.seconds_per_decision, 1000.0, 2),
+        _milliseconds(standing.seconds_per_decision),
         _percent(standing.over_budget),
     )
 
@@ -91,12 +91,9 @@ def _remarks(match: Match, games: Iterable[Result], found: dict[str, Standing]) 
 
 
 def _told(match: Match) -> dict[str, object]:
-    """The options, the long list of tiles aside."""
-    return {key: value for key, value in match.game.options.items() if not _is_long(value)}
-
-
-def _is_long(value: object) -> bool:
-    return isinstance(value, (list, tuple))
+    """The options in a word or a number; a list of tiles would fill the page."""
+    options = match.game.options.items()
+    return {key: value for key, value in options if isinstance(value, (str, int))}
 
 
 def _budget(match: Match) -> str:
@@ -109,5 +106,9 @@ def _percent(part: float) -> str:
     return f"{part * 100:.1f} %"
 
 
-def _number(value: float | None, times: float = 1.0, digits: int = 1) -> str:
-    return "-" if value is None else f"{value * times:.{digits}f}"
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.1f}"
+
+
+def _milliseconds(seconds: float | None) -> str:
+    return "-" if seconds is None else f"{seconds * 1000:.3g}"
