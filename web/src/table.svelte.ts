@@ -33,6 +33,8 @@ export class Table {
   refusal: Refusal | null = $state.raw(null)
   /** An answer that shows something new and could not be undone: it is asked about once. */
   unsure: string | null = $state(null)
+  /** Somebody plays here, or will; a replay is no live table. */
+  live = false
   /** Why there is nothing to see at all. */
   closed: Refusal | null = $state.raw(null)
 
@@ -49,6 +51,7 @@ export class Table {
   }
 
   enter(): void {
+    this.live = true
     this.#leave = connection.follow({
       table: this.id,
       seat: this.seat,
