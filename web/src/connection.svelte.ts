@@ -1,7 +1,7 @@
 // The one WebSocket of this tab: it connects, acknowledges, and after a loss resumes where it was.
 
 import { address, Refusal } from './api'
-import type { Done, FromClient, Private, Refused, Status, ToClient, Update } from './protocol'
+import type { Advice, Done, FromClient, Private, Refused, Status, ToClient, Update } from './protocol'
 
 export type Heard = Update | Status | Private
 
@@ -15,7 +15,7 @@ interface Follower {
 }
 
 interface Waiting {
-  done: (message: Done) => void
+  done: (message: Done | Advice) => void
   refused: (reason: Refusal) => void
 }
 
@@ -48,6 +48,15 @@ export class Connection {
 
   /** Carry out a command: fulfilled once it is stored. */
   command(command: Record<string, unknown> & { type: string }): Promise<Done> {
+    return this.#ask(command) as Promise<Done>
+  }
+
+  /** What a bot would answer for this seat. */
+  advise(table: string, seat: number): Promise<Advice> {
+    return this.#ask({ type: 'advise', table, seat }) as Promise<Advice>
+  }
+
+  #ask(command: Record<string, unknown> & { type: string }): Promise<Done | Advice> {
     const id = ++this.#id
     return new Promise((done, refused) => {
       if (this.state !== 'open') return refused(new Refusal({ code: 'lost', text: '' }))
@@ -95,6 +104,7 @@ export class Connection {
         this.#followers.forEach((follower) => this.#watch(follower))
         break
       case 'done':
+      case 'advice':
         this.#settle(message.re)?.done(message)
         break
       case 'refused':
