@@ -10,7 +10,7 @@ import pytest
 from hidalgo.arena import Loss, standings
 from hidalgo.arena.plot import svg
 from hidalgo.arena.report import document, table
-from hidalgo.arena.result import Result
+from hidalgo.arena.result import Result, Thinking
 from hidalgo.arena.verdict import differences, is_clear, whole_deals
 from tests.arena.played import OUTSIDE, match, result
 
@@ -126,6 +126,15 @@ def test_the_document() -> None:
     assert found["bots"]["greedy"]["wins"] == 24
     assert found["games"] == 24
     assert found["clear"] is True
+
+
+def test_times_are_readable_short_and_long() -> None:
+    said = table(match(*TWO), [result(0, TWO, (9, 5), (0,))])
+    assert " 100 " in said.splitlines()[3]
+    slow = (Thinking(1, 1.2346), Thinking(3, 0.0000013))
+    rows = table(match(*TWO), [Result(0, 0, TWO, (9, 5), (0,), slow)]).splitlines()
+    assert "  1235  " in rows[3]
+    assert "  0.000433  " in rows[4]
 
 
 def test_the_plot_is_a_picture() -> None:

@@ -111,4 +111,6 @@ def _number(value: float | None) -> str:
 
 
 def _milliseconds(seconds: float | None) -> str:
-    return "-" if seconds is None else f"{seconds * 1000:.3g}"
+    if seconds is None:
+        return "-"
+    return f"{seconds * 1000:.0f}" if seconds >= 0.1 else f"{seconds * 1000:.3g}"
