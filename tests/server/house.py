@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from hidalgo.server.running import Running, opened
+from hidalgo.server.running import Running, listen, opened
 from hidalgo.server.settings import Settings
 
 PATIENCE = 20.0
@@ -165,10 +165,10 @@ class House:
 
 @asynccontextmanager
 async def serving(database: str, limited: bool = False, **choices: Any) -> AsyncIterator[House]:
-    settings = Settings(port=0, database=database, bots=1, **choices)
-    async with opened(settings, limited) as server:
+    settings = Settings(port=0, database=database, bots=1, limits=limited, **choices)
+    async with opened(settings) as server:
         running = Running(server, settings)
-        serve = asyncio.create_task(running.serve())
+        serve = asyncio.create_task(running.serve([listen(settings)]))
         while not running.started:
             await asyncio.sleep(0.01)
             assert not serve.done(), "the server does not start"

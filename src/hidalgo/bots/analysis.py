@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,11 @@ class Candidate:
     line: tuple[str, ...]
     """How the bot expects the game to go on, in the words of a record: "0 power 13"."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickling sets attributes one by one, which a frozen class refuses."""
+        found = (self.answer, self.text, self.visits, self.scores, self.win, self.line)
+        return Candidate, found
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -27,6 +33,9 @@ class Analysis:
     seconds: float
     candidates: tuple[Candidate, ...]
     """The best first; every legal answer is among them."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Analysis, (self.seat, self.simulations, self.seconds, self.candidates)
 
     @property
     def best(self) -> Candidate:

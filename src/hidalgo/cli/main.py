@@ -6,10 +6,11 @@ import argparse
 import os
 import sys
 from importlib import import_module
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import hidalgo
 from hidalgo.core.errors import HidalgoError
+from hidalgo.server.settings import NAMES
 
 PROGRAM = "hidalgo"
 
@@ -18,7 +19,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; bad input is one sentence on standard error and exit status 2."""
-    chosen = parser().parse_args(arguments)
+    chosen = parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     command = import_module(f"hidalgo.cli.{chosen.module}")
     try:
         command.run(chosen)
@@ -34,6 +35,13 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(130)
 
 
+def _with_command(arguments: list[str]) -> list[str]:
+    """Without a command: to play."""
+    about = ("-h", "--help", "--version")
+    named = arguments and (not arguments[0].startswith("-") or arguments[0] in about)
+    return arguments if named else ["play", *arguments]
+
+
 def fail(sentence: str) -> None:
     print(f"{PROGRAM}: {sentence}", file=sys.stderr)
     sys.exit(2)
@@ -41,10 +49,15 @@ def fail(sentence: str) -> None:
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        PROGRAM, description="El Grande and El Caballero: play, watch, replay, measure."
+        PROGRAM,
+        description="El Grande and El Caballero: play, serve, watch, replay, measure. "
+        "Without a command: play.",
     )
     top.add_argument("--version", action="version", version=f"{PROGRAM} {hidalgo.__version__}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _play(commands)
+    _serve(commands)
+    _backup(commands)
     _terminal(commands)
     _random(commands)
     _replay(commands)
@@ -55,8 +68,40 @@ def parser() -> argparse.ArgumentParser:
 
 def _command(commands: Commands, name: str, module: str, text: str) -> argparse.ArgumentParser:
     command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
-    command.set_defaults(module=module)
+    command.set_defaults(module=module, command=name)
     return command
+
+
+def _play(commands: Commands) -> None:
+    command = _command(commands, "play", "serve", "play in the browser")
+    command.add_argument(
+        "--no-browser", dest="browser", action="store_false", help="print the address only"
+    )
+    _settings(command, ("port", "database", "bots"))
+
+
+def _serve(commands: Commands) -> None:
+    command = _command(commands, "serve", "serve", "serve tables to many")
+    _settings(command, tuple(NAMES))
+
+
+def _backup(commands: Commands) -> None:
+    command = _command(commands, "backup", "backup", "copy the database of a running server")
+    command.add_argument("file", metavar="FILE", help="write the copy there")
+    _settings(command, ("database",))
+
+
+def _settings(command: argparse.ArgumentParser, names: tuple[str, ...]) -> None:
+    """Options for settings; each is text until it is known who else says something about it."""
+    command.add_argument("--config", metavar="FILE", help="settings, as TOML")
+    for name in names:
+        setting = NAMES[name]
+        flag = f"--{name.replace('_', '-')}"
+        if isinstance(setting.default, bool):
+            how: Any = {"action": argparse.BooleanOptionalAction, "default": None}
+        else:
+            how = {"metavar": name.upper()}
+        command.add_argument(flag, help=setting.metadata["help"], **how)
 
 
 def _terminal(commands: Commands) -> None:

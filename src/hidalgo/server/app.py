@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from typing import Any
 
 from litestar import Litestar, Response, Router, get
 from litestar.connection import Request, WebSocket
@@ -17,7 +17,6 @@ from msgspec import Raw
 
 import hidalgo
 from hidalgo.server import making, openapi, people_routes, static, table_routes
-from hidalgo.server.advising import Explaining
 from hidalgo.server.bodies import About, Problem
 from hidalgo.server.gate import Gate
 from hidalgo.server.hub import Hub
@@ -27,7 +26,8 @@ from hidalgo.server.refusal import Refusal
 from hidalgo.server.session import LONGEST, Session
 from hidalgo.server.store import Store, lists, pulse
 from hidalgo.server.table import seating
-from hidalgo.server.tables import Tables, Thinking, every, now
+from hidalgo.server.tables import Tables, every, now
+from hidalgo.server.thinking import Thinking
 
 log = logging.getLogger(__name__)
 
@@ -41,14 +41,10 @@ CONFLICT = 409
 BODY = 500_000
 
 
-class Bots(Thinking, Explaining, Protocol):
-    """thinking.py."""
-
-
 class Server:
     """Everything that is there once, and the application that uses it."""
 
-    def __init__(self, store: Store, gate: Gate, thinking: Bots) -> None:
+    def __init__(self, store: Store, gate: Gate, thinking: Thinking) -> None:
         self.store = store
         self.gate = gate
         self.thinking = thinking

@@ -66,6 +66,11 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
+    @property
+    def count(self) -> int:
+        """How many are in memory."""
+        return len(self._tables)
+
     # Finding.
 
     async def get(self, key: str) -> Table:

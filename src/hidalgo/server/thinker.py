@@ -18,8 +18,8 @@ from typing import Any, BinaryIO
 from hidalgo import bots
 
 LENGTH = struct.Struct(">I")
-# Bots are kept with what they remember of their games; this bounds the memory of a process.
-KEPT = 16
+# Bots are kept with what they remember of their games: a search tree may have 100 MB.
+KEPT = 6
 SHORTEST = 0.02
 
 
@@ -75,16 +75,21 @@ class Kept:
 
 
 def _think(bot: bots.Bot, request: Request) -> Any:
-    budget = bot.usual
-    if isinstance(budget, bots.Seconds):
-        budget = bots.Seconds(max(SHORTEST, budget.seconds * request.share))
     if request.explain:
-        return bot.explain(request.view, budget)
+        return bot.explain(request.view, _budget(bot, request.share))
+    # Without a budget it divides its time between the decisions of a turn as it likes.
+    budget = None if request.share == 1.0 else _budget(bot, request.share)
     chosen = bot.choose(request.view, budget)
     texts = [answer.text for answer in request.view.legal if answer.action == chosen]
     if not texts:
         raise LookupError(f"{chosen} is not among the legal answers")
     return texts[0]
+
+
+def _budget(bot: bots.Bot, share: float) -> bots.Budget:
+    if isinstance(bot.usual, bots.Seconds):
+        return bots.Seconds(max(SHORTEST, bot.usual.seconds * share))
+    return bot.usual
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:

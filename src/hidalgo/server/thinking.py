@@ -175,7 +175,9 @@ class Thinking:
         for _ in range(TRIES):
             try:
                 reply = await self._tried(request)
-            except (OSError, EOFError) as error:
+            except Stopping:
+                raise
+            except Exception as error:
                 if self._stopping.is_set():
                     raise Stopping from None
                 failed = f"its process: {type(error).__name__} {error}"
