@@ -1,21 +1,27 @@
 // Who sits at this browser: a guest with a name, known to the server by a cookie.
 
-import { get, patch, post, Refusal } from './api'
+import { get, patch, post } from './api'
 import { connection } from './connection.svelte'
-import type { Me } from './protocol'
+import type { About, Me } from './protocol'
 
 const state: { me: Me | null; asked: boolean } = $state({ me: null, asked: false })
 
 export const me = (): Me | null => state.me
 
-/** Ask the server once who we are; nobody yet is an answer, too. */
+/** What the server can do; asked once. */
+export function server(): Promise<About> {
+  asked ??= get<About>('')
+  asked.catch(() => (asked = undefined))
+  return asked
+}
+let asked: Promise<About> | undefined
+
+/** Find out once who we are; nobody yet is an answer, too. */
 export async function meet(): Promise<Me | null> {
   if (state.asked) return state.me
-  try {
-    state.me = await get<Me>('/me')
-  } catch (reason) {
-    if (!(reason instanceof Refusal) || reason.code === 'lost') throw reason
-  }
+  const known = (await server()).me
+  // To be asked by name makes the cookie last longer.
+  state.me = known && (await get<Me>('/me'))
   state.asked = true
   return state.me
 }

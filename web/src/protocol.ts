@@ -7,6 +7,7 @@ export interface About {
   bots: ("grandee" | "greedy" | "knight" | "random" | "squire")[];
   guests: boolean;
   limits: Record<string, number>;
+  me: Me | null;
 }
 
 /** What a bot thinks, the best first. */

@@ -59,6 +59,14 @@ class Server:
         async def socket(scope: Scope, receive: Receive, send: Send) -> None:
             await self.socket(scope, receive, send)
 
+        @get("/")
+        async def about(request: Request[Any, Any, Any]) -> About:
+            """What this server can do, and for whom."""
+            limits = {"message": LONGEST, "body": BODY}
+            person = await self.gate.who(request)
+            me = person.me if person else None
+            return About(hidalgo.__version__, making.infos(), list(making.LEVELS), True, limits, me)
+
         api = Router(
             "/api",
             route_handlers=[
@@ -132,13 +140,6 @@ class Server:
         """Free the seats of somebody who is erased."""
         for key in await lists.of_person(self.store, person):
             await self.tables.act(key, lambda draft: seating.forget(draft, person))
-
-
-@get("/")
-async def about() -> About:
-    """What this server can do."""
-    limits = {"message": LONGEST, "body": BODY}
-    return About(hidalgo.__version__, making.infos(), list(making.LEVELS), True, limits)
 
 
 @get("/openapi.json", include_in_schema=False)

@@ -12,6 +12,7 @@ from hidalgo.server.protocol import (
     Events,
     Key,
     Level,
+    Me,
     Name,
     Pace,
     Seat,
@@ -110,6 +111,8 @@ class About(Struct):
     bots: list[Level]
     guests: bool
     limits: dict[str, int]
+    me: Me | None
+    """Who asks, if it is anybody yet."""
 
 
 class Link(Struct):
