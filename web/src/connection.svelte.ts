@@ -68,6 +68,9 @@ export class Connection {
   /** Connect anew, as somebody else. */
   again(): void {
     this.#socket?.close()
+    this.#socket = null
+    this.#forget()
+    this.state = 'closed'
     if (this.#followers.size) this.#open()
   }
 
@@ -87,13 +90,18 @@ export class Connection {
     if (socket !== this.#socket) return
     this.#socket = null
     this.state = this.#followers.size ? 'lost' : 'closed'
+    this.#forget()
+    if (!this.#followers.size) return
+    this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2))
+    this.#pause = Math.min(this.#pause * 1.7, LONGEST_PAUSE)
+  }
+
+  /** No answer will come any more to what was said on the connection that is gone. */
+  #forget(): void {
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
     this.#watches.clear()
     for (const { refused } of waiting) refused(new Refusal({ code: 'lost', text: '' }))
-    if (!this.#followers.size) return
-    this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2))
-    this.#pause = Math.min(this.#pause * 1.7, LONGEST_PAUSE)
   }
 
   #hear(message: ToClient): void {
