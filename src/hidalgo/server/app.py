@@ -28,6 +28,7 @@ from hidalgo.server.store import Store, lists, pulse
 from hidalgo.server.table import seating
 from hidalgo.server.tables import Tables, every, now
 from hidalgo.server.thinking import Thinking
+from hidalgo.server.wire import EXTENSION
 
 log = logging.getLogger(__name__)
 
@@ -120,7 +121,8 @@ class Server:
         def allowed(kind: Kind) -> bool:
             return self.gate.limits.allows(kind, key)
 
-        session = Session(self.tables, self.thinking, me, receive, send, allowed)  # type: ignore[arg-type]
+        write = scope["extensions"].get(EXTENSION, _never)  # type: ignore[union-attr]
+        session = Session(self.tables, self.thinking, me, receive, send, write, allowed)  # type: ignore[arg-type]
         self.sessions.add(session)
         try:
             await session.run()
@@ -140,6 +142,11 @@ class Server:
         """Free the seats of somebody who is erased."""
         for key in await lists.of_person(self.store, person):
             await self.tables.act(key, lambda draft: seating.forget(draft, person))
+
+
+def _never(_: bytes) -> bool:
+    """Another server than ours: everything goes the usual way."""
+    return False
 
 
 @get("/openapi.json", include_in_schema=False)

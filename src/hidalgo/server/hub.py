@@ -16,7 +16,7 @@ class Listener(Protocol):
 
     @property
     def person(self) -> str | None: ...
-    def send(self, text: str) -> None: ...
+    def send(self, text: bytes) -> None: ...
     def drop(self, table: str, seat: int | None) -> None:
         """It may not follow any longer."""
 
@@ -108,6 +108,6 @@ def may_look(state: State, seat: int | None, person: str | None) -> bool:
 
 
 def _send(listeners: set[Listener], message: Update | Status | Private) -> None:
-    text = encode(message).decode()
+    text = encode(message)
     for listener in list(listeners):
         listener.send(text)

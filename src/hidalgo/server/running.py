@@ -25,6 +25,7 @@ from hidalgo.server.settings import SettingError, Settings
 from hidalgo.server.signing import signer
 from hidalgo.server.store import open_store
 from hidalgo.server.thinking import Thinking
+from hidalgo.server.wire import Wire
 
 # Bytes of one WebSocket message at which the connection ends; session.py refuses much less.
 LONGEST = 1_000_000
@@ -119,7 +120,7 @@ def config(outside: Outside, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         outside,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,
         log_config=None,

@@ -35,6 +35,7 @@ log = logging.getLogger(__name__)
 Message: TypeAlias = "MutableMapping[str, Any]"
 Receive: TypeAlias = "Callable[[], Awaitable[Message]]"
 Send: TypeAlias = "Callable[[Message], Awaitable[None]]"
+Write: TypeAlias = "Callable[[bytes], bool]"
 Allowed: TypeAlias = "Callable[[Kind], bool]"
 
 LONGEST = 16_384
@@ -63,6 +64,7 @@ class Session:
         me: Me | None,
         receive: Receive,
         send: Send,
+        write: Write,
         allowed: Allowed,
     ) -> None:
         self.tables = tables
@@ -72,8 +74,9 @@ class Session:
         self.me = me
         self._receive = receive
         self._send = send
+        self._write = write
         self._watched: dict[tuple[str, int | None], int] = {}
-        self._backlog: deque[str] = deque()
+        self._backlog: deque[bytes] = deque()
         self._waiting = 0
         self._drain: asyncio.Task[None] | None = None
         self._closed = False
@@ -86,7 +89,7 @@ class Session:
 
     async def run(self) -> None:
         """Until the other side goes."""
-        self.send(_text(Welcome(hidalgo.__version__, self.me, now())))
+        self.send(encode(Welcome(hidalgo.__version__, self.me, now())))
         self._listening = asyncio.create_task(self._listen())
         try:
             await asyncio.wait([self._listening])
@@ -140,7 +143,7 @@ class Session:
             if isinstance(command, Say) and not self.allowed("chat"):
                 raise Refusal("too_fast", "too many lines; wait a little")
             n = await commands.carry_out(self.tables, command, self.me.id, self.me.name)
-            self.send(_text(Done(command.id, n)))
+            self.send(encode(Done(command.id, n)))
 
     async def _watch(self, command: Watching) -> None:
         key = command.table, command.seat
@@ -160,12 +163,12 @@ class Session:
     async def _answer(self, command: Advise, person: str) -> None:
         asked = command.table, command.seat, person, command.id
         try:
-            self.send(_text(await advising.advise(self.tables, self.thinking, *asked)))
+            self.send(encode(await advising.advise(self.tables, self.thinking, *asked)))
         except Refusal as refusal:
             self._refuse(command.id, refusal)
 
     def _refuse(self, re: int, refusal: Refusal) -> None:
-        self.send(_text(Refused(re, refusal.code, refusal.text, refusal.field)))
+        self.send(encode(Refused(re, refusal.code, refusal.text, refusal.field)))
 
     def drop(self, table: str, seat: int | None) -> None:
         re = self._watched.pop((table, seat), 0)
@@ -176,10 +179,8 @@ class Session:
 
     # What goes out.
 
-    def send(self, text: str) -> None:
-        if self._closed:
-            return
-        if self._drain is None and self._sent_at_once(text):
+    def send(self, text: bytes) -> None:
+        if self._closed or (self._drain is None and self._write(text)):
             return
         self._backlog.append(text)
         self._waiting += len(text)
@@ -189,27 +190,12 @@ class Session:
         elif self._drain is None:
             self._drain = asyncio.create_task(self._send_backlog())
 
-    def _sent_at_once(self, text: str) -> bool:
-        """The transport takes it without waiting, as it nearly always does."""
-        sending = self._send({"type": "websocket.send", "text": text})
-        steps = sending.__await__()
-        try:
-            next(steps)
-        except StopIteration:
-            return True
-        except Exception:
-            self._closed = True
-            return True
-        # It waits for a slow reader before it takes anything: so nothing was sent.
-        steps.close()
-        return False
-
     async def _send_backlog(self) -> None:
         try:
             while self._backlog:
                 text = self._backlog.popleft()
                 self._waiting -= len(text)
-                await self._send({"type": "websocket.send", "text": text})
+                await self._send({"type": "websocket.send", "text": text.decode()})
         except Exception:
             self._closed = True
         finally:
@@ -221,7 +207,7 @@ class Session:
 
     def bye(self, code: Any, text: str) -> None:
         """The last word; the connection ends."""
-        self.send(_text(Bye(code, text)))
+        self.send(encode(Bye(code, text)))
         self._closed = True
         if self._listening is not None and self._listening is not asyncio.current_task():
             self._listening.cancel()
@@ -234,10 +220,6 @@ class Session:
         for table, seat in self._watched:
             self.tables.leave(table, seat, self)
         self._watched.clear()
-
-
-def _text(message: Any) -> str:
-    return encode(message).decode()
 
 
 def _id_of(text: str) -> int:

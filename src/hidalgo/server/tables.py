@@ -286,7 +286,7 @@ class Tables:
             status = self.hub.status(state, now())
             update = look.update(state, seen, seat, status, informs=True)
             if listener is not None:
-                listener.send(encode(update).decode())
+                listener.send(encode(update))
             if came:
                 self.hub.publish_status(state, now())
         return update

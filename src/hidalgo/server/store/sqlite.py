@@ -11,7 +11,8 @@ import sqlite3
 import threading
 from collections import deque
 from collections.abc import Awaitable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,10 @@ from hidalgo.server.store.database import Change, Entry, Row, Statement
 from hidalgo.server.store.errors import StoreClosed
 
 BUSY = 5.0
+# Bytes of the write-ahead log: from where on it is copied into the file beside everything else, and
+# where the writer waits for that.
+LONG = 8_000_000
+TOO_LONG = 100_000_000
 _INSERT = """
     INSERT INTO {table} (table_id, n, at, seat, kind, data)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -55,6 +60,10 @@ class SqliteStore:
         self._queue: deque[_Waiting] = deque()
         self._wake = threading.Semaphore(0)
         self._closing = False
+        self._log = path.with_name(f"{path.name}-wal")
+        self._groups = 0
+        self._copies = ThreadPoolExecutor(1, "copies")
+        self._copying: Future[None] | None = None
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
 
@@ -89,6 +98,7 @@ class SqliteStore:
         self._wake.release()
         await self._loop.run_in_executor(None, self._writer.join)
         self._searches.shutdown()
+        self._copies.shutdown()
         self._reader.close()
         self._searcher.close()
 
@@ -101,6 +111,29 @@ class SqliteStore:
             group = [self._queue.popleft() for _ in range(len(self._queue))]
             if group:
                 self._store(database, group)
+                with suppress(sqlite3.Error, OSError):  # nothing is lost: it is tried again
+                    self._keep_short(database)
+        database.close()
+
+    def _keep_short(self, database: sqlite3.Connection) -> None:
+        """Copy the write-ahead log into the file: in another thread, so that no move waits."""
+        self._groups += 1
+        if self._groups % 64 or (size := self._log_size()) < LONG:
+            return
+        if size > TOO_LONG:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        elif self._copying is None or self._copying.done():
+            self._copying = self._copies.submit(self._copy_log)
+
+    def _log_size(self) -> int:
+        try:
+            return self._log.stat().st_size
+        except FileNotFoundError:
+            return 0
+
+    def _copy_log(self) -> None:
+        database = connect(self.path)
+        database.execute("PRAGMA wal_checkpoint(PASSIVE)")
         database.close()
 
     def _store(self, database: sqlite3.Connection, group: list[_Waiting]) -> None:
@@ -138,7 +171,9 @@ def _apply(database: sqlite3.Connection, group: list[_Waiting]) -> None:
             for entry in getattr(change, table)
         ]
         if rows:
-            database.execute(_INSERT.format(table=table), (_json(rows),))
+            inserted = database.execute(_INSERT.format(table=table), (_json(rows),)).rowcount
+            if inserted != len(rows):
+                raise sqlite3.IntegrityError(f"{inserted} of {len(rows)} rows were inserted")
     for change in stored:
         for statement in change.statements:
             _execute(database, statement)
@@ -190,5 +225,5 @@ def connect(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA wal_autocheckpoint = 4000")
+    database.execute("PRAGMA wal_autocheckpoint = 0")  # _keep_short does it
     return database

@@ -96,8 +96,10 @@ def _reveal(draft: Draft) -> None:
 def _ordered(draft: Draft, seat: int) -> bool:
     """Give the answer that this seat has ordered; whether there was one."""
     state = draft.state
+    if not state.sealed.orders.get(seat) or not state.is_person(seat):
+        return False
     order = state.sealed.order(seat, state.position.view(seat).question)
-    if order is None or not state.is_person(seat):
+    if order is None:
         return False
     answer = _first_legal(state, seat, order)
     if answer is None:

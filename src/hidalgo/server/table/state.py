@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -48,10 +47,12 @@ class State:
         self.sealed = Sealed()
         self.clocks: Clocks | None = None
         self.cannot = _why_not(self.settings)
+        self._waiting: tuple[int, int, list[int]] | None = None
 
     def copy(self) -> State:
         """A twin that may go its own way: what it has in lists is not shared."""
-        twin = copy.copy(self)
+        twin = State.__new__(State)
+        twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
         twin.moves = list(self.moves)
         twin.votes = dict(self.votes)
@@ -70,7 +71,13 @@ class State:
 
     def waiting(self) -> list[int]:
         """Seats for whose answer the table waits."""
-        return [seat for seat in self.actors() if self.sealed.answer(seat, self.mark) is None]
+        found = self._waiting
+        if found is None or found[0] != self.n or found[1] != self.sealed.n:
+            waiting = [
+                seat for seat in self.actors() if self.sealed.answer(seat, self.mark) is None
+            ]
+            found = self._waiting = self.n, self.sealed.n, waiting
+        return found[2]
 
     def is_person(self, seat: int) -> bool:
         """Whether a person plays there, and no bot stands in."""
