@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from hidalgo import grande
@@ -43,9 +42,20 @@ class Played:
         self.play(seat, self.game.format(action))
 
     @property
+    def round(self) -> int:
+        found: int = self.position.view(None).round
+        return found
+
+    @property
     def question(self) -> str | None:
         found: str | None = self.position.view(None).question
         return found
+
+    @property
+    def taker(self) -> int | None:
+        """Whose turn it is to take and use a card."""
+        turn = self.position.view(None).turn
+        return None if turn is None else int(turn.seat)
 
     def texts(self, seat: int) -> list[str]:
         return [self.game.format(action) for action in self.position.legal(seat)]
@@ -67,8 +77,8 @@ def before_taking(card: str, stack: int, seed: int = 0, **options: Any) -> Playe
     for attempt in range(seed, seed + TRIES):
         rng = Random(attempt)
         played = Played(game, stacked(game, attempt, stack, card))
-        until(played, rng, lambda: played.position.view(None).round == ROUND)
-        until(played, rng, lambda: played.question == "card")
+        while played.round < ROUND or played.question != "card":
+            played.eager(rng)
         [taker] = played.position.actors()
         if _can_begin(played, taker, stack):
             return played
@@ -81,8 +91,3 @@ def _can_begin(played: Played, taker: int, stack: int) -> bool:
     trial = played.position.copy()
     trial.play(taker, played.game.parse(f"card {stack}"))
     return played.game.parse("special") in trial.legal(taker)
-
-
-def until(played: Played, rng: Random, true: Callable[[], bool]) -> None:
-    while not true():
-        played.eager(rng)

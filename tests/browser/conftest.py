@@ -15,7 +15,7 @@ from tests.browser.house import House, housed
 from tests.browser.visitor import Visitor, visiting
 
 
-# Per package: Playwright's loop runs in this thread, and other packages' tests run loops of their own.
+# Per package: Playwright's loop stays in this thread, and tests elsewhere run loops of their own.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright, launched(playwright) as browser:

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from hidalgo import games
 from hidalgo.server.protocol import Pace, SeatInfo, Unhurried
 from hidalgo.server.store import Change, Entry, open_store
 from hidalgo.server.table import play, rows, seating, summary

@@ -160,4 +160,3 @@ def visiting(
         visitor.check()
     finally:
         made.close()
-
