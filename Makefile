@@ -10,8 +10,8 @@ CLIENT_SOURCES := $(shell find web src/hidalgo/locales docs/rules -type f -not -
 .DEFAULT_GOAL := play
 .PHONY: play test check prove bench web art wheel deps lock golden protocol clean
 
-play: .venv/installed  ## play El Grande in the terminal against random bots
-	@$(BIN)/hidalgo terminal
+play: .venv/installed  ## play in the browser, against bots or people
+	@$(BIN)/hidalgo play
 
 test: deps .venv/installed  ## everything that proves a commit, compiled and pure
 	$(BIN)/pytest -q -n auto

@@ -181,7 +181,7 @@ def test_bench_appends(tmp_path: Path) -> None:
 def test_version_and_help() -> None:
     assert hidalgo("--version").stdout.startswith("hidalgo ")
     assert "terminal" in hidalgo("--help").stdout
-    assert hidalgo().returncode == 2
+    assert hidalgo("unknown").returncode == 2
 
 
 def test_pure_runs_silently() -> None:
