@@ -8,10 +8,9 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 from hidalgo.server.store import Store
-from hidalgo.server.store.database import execute
+from hidalgo.server.store.secret import secret
 
 NAME = "signing"
-MADE = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 
 
 class Signer:
@@ -30,6 +29,4 @@ class Signer:
 
 async def signer(store: Store) -> Signer:
     """The key is made once and lies in the database, so that all its servers have the same."""
-    await execute(store, MADE, NAME, secrets.token_hex(32))
-    [(key,)] = await store.fetch("SELECT value FROM secrets WHERE name = $1", NAME)
-    return Signer(bytes.fromhex(key))
+    return Signer(bytes.fromhex(await secret(store, NAME, secrets.token_hex(32))))
