@@ -7,6 +7,7 @@ export interface About {
   bots: ("grandee" | "greedy" | "knight" | "random" | "squire")[];
   guests: boolean;
   limits: Record<string, number>;
+  notify: ("mail" | "webhook")[];
   me: Me | null;
 }
 
@@ -349,6 +350,9 @@ export interface ChangePerson {
   name?: string | null;
   password?: string | null;
   old_password?: string | null;
+  language?: "de" | "en" | "es" | "it" | "pt" | null;
+  email?: string | null;
+  webhook?: string | null;
 }
 
 /** By the host, before the start: nobody, or a bot, sits there. */
@@ -723,6 +727,9 @@ export interface Me {
   id: string;
   name: string;
   has_password: boolean;
+  language?: string | null;
+  email?: string | null;
+  webhook?: string | null;
 }
 
 export interface NewPerson {

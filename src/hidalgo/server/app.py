@@ -16,11 +16,13 @@ from litestar.types import Receive, Scope, Send
 from msgspec import Raw
 
 import hidalgo
-from hidalgo.server import making, openapi, people_routes, static, table_routes
+from hidalgo.server import mail_routes, making, openapi, people_routes, static, table_routes
 from hidalgo.server.bodies import About, Problem
 from hidalgo.server.gate import Gate
 from hidalgo.server.hub import Hub
 from hidalgo.server.limits import Kind
+from hidalgo.server.mailbox import mailbox_of
+from hidalgo.server.notices import Notices
 from hidalgo.server.protocol import ErrorCode
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.session import LONGEST, Session
@@ -52,6 +54,10 @@ class Server:
         self.hub = Hub()
         self.tables = Tables(store, self.hub, thinking)
         self.sessions: set[Session] = set()
+        self.mailbox = mailbox_of(gate.people, gate.settings)
+        self.notices = Notices(self.tables, gate.people, gate.settings, self.mailbox)
+        if self.notices.offered:
+            self.tables.on_turn = self.notices.called
         self.app = self._application()
         self._loops: list[asyncio.Task[None]] = []
 
@@ -66,20 +72,30 @@ class Server:
             limits = {"message": LONGEST, "body": BODY}
             person = await self.gate.who(request)
             me = person.me if person else None
-            return About(hidalgo.__version__, making.infos(), list(making.LEVELS), True, limits, me)
+            return About(
+                version=hidalgo.__version__,
+                games=making.infos(),
+                bots=list(making.LEVELS),
+                guests=True,
+                limits=limits,
+                notify=self.notices.offered,
+                me=me,
+            )
 
         api = Router(
             "/api",
             route_handlers=[
                 about,
                 described,
-                people_routes.router(self.gate, self.forget),
+                people_routes.router(self.gate, self.notices, self.forget),
                 table_routes.router(self.gate, self.tables, self.thinking),
                 socket,
             ],
         )
+        mail = [mail_routes.router(self.mailbox, self.notices)] if self.mailbox else []
+        routes = [api, *mail, *static.routes()]
         return Litestar(
-            [Router(self.gate.settings.path or "/", route_handlers=[api, *static.routes()])],
+            [Router(self.gate.settings.path or "/", route_handlers=routes)],
             exception_handlers={
                 Refusal: _refused, HTTPException: _not_understood, Exception: _failed
             },
@@ -97,13 +113,23 @@ class Server:
             asyncio.create_task(every(1, self.tables.look_after_deadlines)),
             asyncio.create_task(every(10, self.tables.forget_idle)),
             asyncio.create_task(every(3600, self.tables.expire_idle)),
+            *self._notices(),
         ]
         yield
         await self._beat()
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
+        await self.notices.stop()
         await self.tables.stop()
+
+    def _notices(self) -> list[asyncio.Task[None]]:
+        if not self.notices.offered:
+            return []
+        return [
+            asyncio.create_task(every(1, self.notices.send_due)),
+            asyncio.create_task(every(3600, self.notices.forget_old)),
+        ]
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One WebSocket; who it is, is found out once."""

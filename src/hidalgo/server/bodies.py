@@ -23,6 +23,8 @@ from hidalgo.server.protocol import (
     Watch,
 )
 
+Address = Annotated[str, Meta(max_length=250)]
+
 
 class Incoming(Struct, forbid_unknown_fields=True, kw_only=True):
     """Something sent to the server."""
@@ -37,6 +39,11 @@ class ChangePerson(Incoming):
     password: Secret | None = None
     old_password: Secret | None = None
     """Needed once there is a password."""
+    language: Literal["en", "it", "pt", "es", "de"] | None = None
+    email: Address | None = None
+    """Where to be told that it is one's turn; it counts once confirmed there. Empty: nowhere."""
+    webhook: Address | None = None
+    """The same, by a request."""
 
 
 class Login(Incoming):
@@ -111,6 +118,8 @@ class About(Struct):
     bots: list[Level]
     guests: bool
     limits: dict[str, int]
+    notify: list[Literal["mail", "webhook"]]
+    """How people can be told that it is their turn."""
     me: Me | None
     """Who asks, if it is anybody yet."""
 

@@ -89,6 +89,9 @@ class People:
     async def rename(self, person: Person, name: str) -> None:
         await persons.change(self.store, person.id, "name", _name(name))
 
+    async def set_language(self, person: Person, language: str) -> None:
+        await persons.change(self.store, person.id, "language", language)
+
     async def set_password(self, person: Person, password: str, old: str | None) -> None:
         """All other browsers of this person have to log in again: cookies depend on it."""
         if person.password and not await self._passwords.fits(old or "", person.password):

@@ -19,6 +19,7 @@ from hidalgo.server.bodies import (
     UseLink,
 )
 from hidalgo.server.gate import Gate
+from hidalgo.server.notices import Notices
 from hidalgo.server.people import People, Person
 from hidalgo.server.protocol import Me
 
@@ -30,9 +31,10 @@ TheGate = NamedDependency[Gate]
 ThePeople = NamedDependency[People]
 Someone = NamedDependency[Person]
 Forgetting = NamedDependency[Forget]
+TheNotices = NamedDependency[Notices]
 
 
-def router(gate: Gate, forget: Forget) -> Router:
+def router(gate: Gate, notices: Notices, forget: Forget) -> Router:
     async def owner(request: Asked) -> Person:
         return await gate.owner(request)
 
@@ -47,6 +49,7 @@ def router(gate: Gate, forget: Forget) -> Router:
         dependencies={
             "gate": Provide(lambda: gate, sync_to_thread=False),
             "people": Provide(lambda: gate.people, sync_to_thread=False),
+            "notices": Provide(lambda: notices, sync_to_thread=False),
             "forget": Provide(lambda: forget, sync_to_thread=False),
             "owner": Provide(owner),
             "person": Provide(person),
@@ -75,13 +78,27 @@ async def myself(person: Someone, gate: TheGate, people: ThePeople, request: Ask
 
 @patch("/me")
 async def change(
-    owner: Someone, data: JSONBody[ChangePerson], gate: TheGate, people: ThePeople
+    owner: Someone,
+    data: JSONBody[ChangePerson],
+    gate: TheGate,
+    people: ThePeople,
+    notices: TheNotices,
 ) -> Response[Me]:
+    """Change what is given; the rest stays as it is."""
     if data.password is not None:
         gate.limits.check("login", owner.id)
         await people.set_password(owner, data.password, data.old_password)
     if data.name is not None:
         await people.rename(owner, data.name)
+    if data.language is not None:
+        await people.set_language(owner, data.language)
+    if data.webhook is not None:
+        await notices.set_webhook(owner, data.webhook)
+    if data.email:
+        gate.limits.check("mail", owner.id)
+        gate.limits.check("mail", data.email.lower())
+    if data.email is not None:
+        await notices.set_email(owner, data.email)
     return _welcome(gate, await people.find(owner.id) or owner)
 
 

@@ -214,6 +214,10 @@ class Me(Struct):
     id: str
     name: str
     has_password: bool
+    language: str | None = None
+    email: str | None = None
+    """Where to be told that it is one's turn, by mail; and by a request with JSON."""
+    webhook: str | None = None
 
 
 # What goes out over the WebSocket. `Update` is what a reconnecting client gets, too.

@@ -59,6 +59,7 @@ class Settings:
         "public is any that is on the Internet, all includes the server's own network",
         ("none", "public", "all"),
     )
+    notice_after: int = _setting(30, "seconds until somebody who is away is told of a turn")
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
@@ -66,7 +67,14 @@ class Settings:
         if not 0 <= self.bots <= 256:
             raise SettingError("bots", self.bots, "a number from 0 to 256 is needed")
         _check_paths(self.public_url, self.base_path)
+        if not 0 <= self.notice_after <= 86_400:
+            raise SettingError("notice_after", self.notice_after, "0 to 86400 is needed")
         _check_mail(self.mail, self.mail_from)
+        if (self.mail or self.webhooks != "none") and not self.public_url:
+            reason = (
+                "who is told of a turn needs an address to come to, such as https://example.org,"
+            )
+            raise SettingError("public_url", self.public_url, reason)
 
     @property
     def path(self) -> str:

@@ -135,6 +135,21 @@ replays = Table(
     Column("record", Text, nullable=False),
 )
 
+# Who has to be told that it is their turn since entry n, and when to try (again); when not, never.
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("way", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("tries", SmallInteger, nullable=False),
+    Index("notices_due", "due"),
+)
+
 # When a server was last alive: what is missing after it is downtime, and free for all clocks.
 pulse = Table(
     "pulse",

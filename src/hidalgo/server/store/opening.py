@@ -11,7 +11,7 @@ from hidalgo.server.store.database import News, Store
 from hidalgo.server.store.errors import BadDatabase
 
 # The last of migrations/versions: a test compares. Alembic is only loaded for other databases.
-HEAD = "001"
+HEAD = "002"
 NEEDED = (3, 35, 0)
 _WHICH = "SELECT version_num FROM alembic_version"
 

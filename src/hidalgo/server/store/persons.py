@@ -39,6 +39,7 @@ _ERASE = (
     "DELETE FROM links WHERE person = $1",
     "DELETE FROM results WHERE person = $1",
     "DELETE FROM replays WHERE person = $1",
+    "DELETE FROM notices WHERE person = $1",
     "DELETE FROM people WHERE id = $1",
 )
 _STATISTICS = """
@@ -59,7 +60,8 @@ class Person(Struct, frozen=True):
 
     @property
     def me(self) -> Me:
-        return Me(self.id, self.name, self.password is not None)
+        has_password = self.password is not None
+        return Me(self.id, self.name, has_password, self.language, self.email, self.webhook)
 
 
 async def by_id(store: Store, key: str) -> Person | None:
