@@ -102,4 +102,7 @@ def _token(asking: Asking) -> str | None:
 
 def _place(origin: str) -> str:
     """`null`, which a page without an origin sends, is no place."""
-    return urlsplit(origin).netloc or "nowhere"
+    try:
+        return urlsplit(origin).netloc or "nowhere"
+    except ValueError:
+        return "nowhere"

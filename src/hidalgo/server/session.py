@@ -118,7 +118,7 @@ class Session:
             return
         try:
             command = _decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             self._refuse(_id_of(text), Refusal("malformed", str(error)))
             return
         try:
@@ -186,6 +186,7 @@ class Session:
         self._waiting += len(text)
         if self._waiting > WAITING:
             self._backlog.clear()
+            self._waiting = 0
             self.bye("too_slow", "this connection does not keep up")
         elif self._drain is None:
             self._drain = asyncio.create_task(self._send_backlog())
@@ -225,5 +226,5 @@ class Session:
 def _id_of(text: str) -> int:
     try:
         return msgspec.json.decode(text, type=_Id).id
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return 0

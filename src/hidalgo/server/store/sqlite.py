@@ -108,8 +108,9 @@ class SqliteStore:
         database = connect(self.path)
         while not (self._closing and not self._queue):
             self._wake.acquire()
-            group = [self._queue.popleft() for _ in range(len(self._queue))]
-            if group:
+            # Until nothing is left: who adds to what is not empty yet does not wake us.
+            while self._queue:
+                group = [self._queue.popleft() for _ in range(len(self._queue))]
                 self._store(database, group)
                 with suppress(sqlite3.Error, OSError):  # nothing is lost: it is tried again
                     self._keep_short(database)
@@ -145,8 +146,9 @@ class SqliteStore:
             database.execute("COMMIT")
         except BaseException as error:
             failure = error
-            if database.in_transaction:
-                database.execute("ROLLBACK")
+            with suppress(sqlite3.Error):
+                if database.in_transaction:
+                    database.execute("ROLLBACK")
         self._loop.call_soon_threadsafe(_tell, group, failure)
 
 
