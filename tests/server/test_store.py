@@ -65,6 +65,23 @@ def test_of_two_writers_of_a_number_only_the_first_is_stored(database: str) -> N
     with_store(database, test)
 
 
+def test_of_two_writers_at_the_same_moment_too(database: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.commit(Change("a", entries(0), entries(0)))
+        changes = [
+            Change("a", entries(1, 2, data="first")),
+            Change("a", entries(1, 2, 3, data="second"), entries(1)),
+            Change("b", entries(0), entries(0)),
+            Change("b", (), entries(0)),
+        ]
+        stored = await asyncio.gather(*map(store.commit, changes))
+        assert stored == [True, False, True, False]
+        found = [tuple(row) for row in await store.fetch(LOG, "a")]
+        assert found == [(0, "0"), (1, "first"), (2, "first")]
+
+    with_store(database, test)
+
+
 def test_what_is_sealed_decides_too(database: str) -> None:
     async def test(store: Store) -> None:
         assert await store.commit(Change("a", entries(0), entries(0)))

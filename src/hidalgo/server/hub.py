@@ -73,14 +73,11 @@ class Hub:
             update = look.update(state, seen, seat, status, informs)
             _send(listeners, update)
 
-    def publish_sealed(self, state: State, seats: set[int], now: int) -> None:
-        """Something was sealed: its seat learns what, the others whom they wait for."""
-        eyes = self._tables.get(state.key)
-        if not eyes:
-            return
+    def publish_sealed(self, state: State, seats: set[int]) -> None:
+        """Something was sealed: its seat alone learns of it."""
+        eyes = self._tables.get(state.key, {})
         for seat in seats & eyes.keys():
             _send(eyes[seat], Private(state.key, seat, look.own(state, seat)))
-        self.publish_status(state, now)
 
     def publish_status(self, state: State, now: int) -> None:
         status = self.status(state, now)

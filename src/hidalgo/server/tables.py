@@ -64,6 +64,8 @@ class Tables:
         """Called with seats that have to answer and did not before."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._outdated: set[str] = set()
+        """Tables of which there were news while they were being loaded."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -79,7 +81,7 @@ class Tables:
             task = self._loading.get(key)
             if task is None:
                 task = self._loading[key] = asyncio.create_task(self._load(key))
-                task.add_done_callback(lambda _: self._loading.pop(key, None))
+                task.add_done_callback(lambda _: self._loaded(key))
             table = await asyncio.shield(task)
         table.used = monotonic()
         if table.stale:
@@ -87,6 +89,10 @@ class Tables:
                 if table.stale:
                     await self._refresh(table)
         return table
+
+    def _loaded(self, key: str) -> None:
+        self._loading.pop(key, None)
+        self._outdated.discard(key)
 
     async def _load(self, key: str) -> Table:
         # First what is sealed: where it is older than the log, writing to it fails, and is tried
@@ -102,6 +108,7 @@ class Tables:
         known = await logs.clocks(self.store, key)
         state.clocks = clocks.decode(known) if known else None
         table = self._tables[key] = Table(state)
+        table.stale = key in self._outdated
         self._let_bots_think(table)
         return table
 
@@ -135,8 +142,13 @@ class Tables:
         raise Refusal("busy", "others are quicker all the time; try again")
 
     async def _stored(self, table: Table, change: Change) -> bool:
+        storing = asyncio.ensure_future(self.store.commit(change))
         try:
-            return await self.store.commit(change)
+            return await asyncio.shield(storing)
+        except asyncio.CancelledError:
+            # Whoever wanted it has gone; it is stored all the same, and the others have to hear.
+            storing.add_done_callback(lambda _: self.news([table.state.key]))
+            raise
         except Exception as error:
             # Whether it is stored is not known: look, before anything else happens here.
             table.stale = True
@@ -146,7 +158,14 @@ class Tables:
 
     async def _refresh(self, table: Table) -> None:
         """What others have stored since."""
-        known = table.state
+        known, table.stale = table.state, False
+        try:
+            await self._read_on(table, known)
+        except BaseException:
+            table.stale = True
+            raise
+
+    async def _read_on(self, table: Table, known: State) -> None:
         sealed = await logs.sealed(self.store, known.key, known.sealed.n + 1)
         entries = await logs.log(self.store, known.key, known.n + 1)
         state = known.copy()
@@ -156,7 +175,7 @@ class Tables:
             state.sealed.absorb(sealed)
         text = await logs.clocks(self.store, known.key)
         state.clocks = clocks.decode(text) if text else None
-        table.state, table.stale = state, False
+        table.state = state
         changed = {row.seat for row in sealed if row.seat is not None}
         self._publish(table, known, happened, changed)
 
@@ -170,7 +189,9 @@ class Tables:
             informs = summary.informs(before, state, [one.row for one in happened])
             self.hub.publish(state, seen, informs, moment)
         elif sealed:
-            self.hub.publish_sealed(state, sealed, moment)
+            self.hub.publish_sealed(state, sealed)
+            if before.waiting() != state.waiting():
+                self.hub.publish_status(state, moment)
         self._let_bots_think(table)
         called = [seat for seat in state.waiting() if seat not in before.waiting()]
         if called:
@@ -223,7 +244,9 @@ class Tables:
 
     def news(self, keys: list[str]) -> None:
         """Other servers have stored something for these tables; for any, if there are none."""
-        for key in keys or list(self._tables):
+        for key in keys or [*self._tables, *self._loading]:
+            if key in self._loading:
+                self._outdated.add(key)
             table = self._tables.get(key)
             if table is None:
                 continue
@@ -289,6 +312,8 @@ class Tables:
                 listener.send(encode(update))
             if came:
                 self.hub.publish_status(state, now())
+            if listener is not None and table.stale:
+                self._task(self._catch_up(key))
         return update
 
     def leave(self, key: str, seat: int | None, listener: Listener) -> None:

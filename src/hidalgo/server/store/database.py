@@ -7,7 +7,8 @@ through one writer, which takes together what arrives while a commit is under wa
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from asyncio import Future
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -53,6 +54,28 @@ class Change:
         self.log = log
         self.sealed = sealed
         self.statements = statements
+
+
+class Waiting:
+    """A change on its way, and who waits for it."""
+
+    __slots__ = ("change", "future", "stored")
+
+    def __init__(self, change: Change, future: Future[bool]) -> None:
+        self.change = change
+        self.future = future
+        self.stored = True
+
+
+def mark_doubles(group: Iterable[Waiting]) -> None:
+    """Of two changes of a group with the same number the second is late, as if in the next."""
+    heads: set[tuple[str, str, int]] = set()
+    for waiting in group:
+        change = waiting.change
+        found = {("log", change.table, entry.n) for entry in change.log[:1]}
+        found |= {("sealed", change.table, entry.n) for entry in change.sealed[:1]}
+        waiting.stored = not found & heads
+        heads |= found
 
 
 class Store(Protocol):

@@ -10,7 +10,14 @@ from typing import Any
 
 import asyncpg
 
-from hidalgo.server.store.database import Change, News, Row, Statement
+from hidalgo.server.store.database import (
+    Change,
+    News,
+    Row,
+    Statement,
+    Waiting,
+    mark_doubles,
+)
 from hidalgo.server.store.errors import StoreClosed
 
 CHANNEL = "hidalgo"
@@ -29,24 +36,13 @@ _TAKE_BACK = """
 _NEXT_TRY = 0.5
 
 
-class _Waiting:
-    """A change on its way, and who waits for it."""
-
-    __slots__ = ("change", "future", "stored")
-
-    def __init__(self, change: Change, future: asyncio.Future[bool]) -> None:
-        self.change = change
-        self.future = future
-        self.stored = True
-
-
 class PostgresStore:
     def __init__(self, url: str, pool: asyncpg.Pool, news: News) -> None:
         self.url = url
         self.name = secrets.token_hex(4)
         self._pool = pool
         self._news = news
-        self._queue: list[_Waiting] = []
+        self._queue: list[Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._writer = asyncio.create_task(self._write())
@@ -56,7 +52,7 @@ class PostgresStore:
         if self._closing:
             raise StoreClosed("the server is about to end")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.append(_Waiting(change, future))
+        self._queue.append(Waiting(change, future))
         self._wake.set()
         return future
 
@@ -89,7 +85,7 @@ class PostgresStore:
             if group:
                 await self._store(group)
 
-    async def _store(self, group: list[_Waiting]) -> None:
+    async def _store(self, group: list[Waiting]) -> None:
         failure: BaseException | None = None
         try:
             async with self._pool.acquire() as database, database.transaction():
@@ -104,9 +100,10 @@ class PostgresStore:
             else:
                 waiting.future.set_exception(failure)
 
-    async def _apply(self, database: Any, group: list[_Waiting]) -> None:
+    async def _apply(self, database: Any, group: list[Waiting]) -> None:
         # In one order at all servers, so that two transactions never wait for each other.
         group.sort(key=lambda waiting: waiting.change.table)
+        mark_doubles(group)
         for table in ("log", "sealed"):
             await _heads(database, group, table)
         stored = [waiting.change for waiting in group if waiting.stored]
@@ -144,7 +141,7 @@ class PostgresStore:
             self._news(games.split())
 
 
-async def _heads(database: Any, group: list[_Waiting], table: str) -> None:
+async def _heads(database: Any, group: list[Waiting], table: str) -> None:
     """Insert the first entry of each change; those that come too late lose what they have."""
     with_entries = [one for one in group if one.stored and getattr(one.change, table)]
     rows = _rows([one.change for one in with_entries], table, slice(0, 1))

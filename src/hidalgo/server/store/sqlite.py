@@ -19,7 +19,14 @@ from typing import Any
 
 import msgspec
 
-from hidalgo.server.store.database import Change, Entry, Row, Statement
+from hidalgo.server.store.database import (
+    Change,
+    Entry,
+    Row,
+    Statement,
+    Waiting,
+    mark_doubles,
+)
 from hidalgo.server.store.errors import StoreClosed
 
 BUSY = 5.0
@@ -39,17 +46,6 @@ _TAKEN = """
 """
 
 
-class _Waiting:
-    """A change on its way, and who waits for it."""
-
-    __slots__ = ("change", "future", "stored")
-
-    def __init__(self, change: Change, future: asyncio.Future[bool]) -> None:
-        self.change = change
-        self.future = future
-        self.stored = True
-
-
 class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -57,7 +53,7 @@ class SqliteStore:
         self._reader = connect(path)
         self._searcher = connect(path)
         self._searches = ThreadPoolExecutor(1, "searches")
-        self._queue: deque[_Waiting] = deque()
+        self._queue: deque[Waiting] = deque()
         self._wake = threading.Semaphore(0)
         self._closing = False
         self._log = path.with_name(f"{path.name}-wal")
@@ -71,7 +67,7 @@ class SqliteStore:
         if self._closing:
             raise StoreClosed("the server is about to end")
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._queue.append(_Waiting(change, future))
+        self._queue.append(Waiting(change, future))
         if len(self._queue) == 1:
             self._wake.release()
         return future
@@ -137,7 +133,7 @@ class SqliteStore:
         database.execute("PRAGMA wal_checkpoint(PASSIVE)")
         database.close()
 
-    def _store(self, database: sqlite3.Connection, group: list[_Waiting]) -> None:
+    def _store(self, database: sqlite3.Connection, group: list[Waiting]) -> None:
         """All in one transaction: it is stored before anybody hears of it."""
         failure: BaseException | None = None
         try:
@@ -152,7 +148,7 @@ class SqliteStore:
         self._loop.call_soon_threadsafe(_tell, group, failure)
 
 
-def _tell(group: list[_Waiting], failure: BaseException | None) -> None:
+def _tell(group: list[Waiting], failure: BaseException | None) -> None:
     for waiting in group:
         if waiting.future.done():
             continue  # whoever waited has left
@@ -162,7 +158,8 @@ def _tell(group: list[_Waiting], failure: BaseException | None) -> None:
             waiting.future.set_exception(failure)
 
 
-def _apply(database: sqlite3.Connection, group: list[_Waiting]) -> None:
+def _apply(database: sqlite3.Connection, group: list[Waiting]) -> None:
+    mark_doubles(group)
     for table in ("log", "sealed"):
         _mark_lost(database, group, table)
     stored = [waiting.change for waiting in group if waiting.stored]
@@ -181,7 +178,7 @@ def _apply(database: sqlite3.Connection, group: list[_Waiting]) -> None:
             _execute(database, statement)
 
 
-def _mark_lost(database: sqlite3.Connection, group: list[_Waiting], table: str) -> None:
+def _mark_lost(database: sqlite3.Connection, group: list[Waiting], table: str) -> None:
     """Those whose first number is taken. Nobody else writes now: what is free stays free."""
     heads = _heads(group, table)
     if not heads:
@@ -192,7 +189,7 @@ def _mark_lost(database: sqlite3.Connection, group: list[_Waiting], table: str) 
             waiting.stored = False
 
 
-def _heads(group: list[_Waiting], table: str) -> list[tuple[str, int]]:
+def _heads(group: list[Waiting], table: str) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     for waiting in group:
         entries: list[Entry] = getattr(waiting.change, table)

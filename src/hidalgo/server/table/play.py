@@ -15,14 +15,22 @@ def play(draft: Draft, seat: int, n: int, answer: str, careful: bool = False) ->
     check_running(state)
     check_number(state, n)
     check_legal(state, seat, answer)
-    if len(state.actors()) > 1:
-        draft.seal_answer(seat, answer)
-    else:
-        _take(draft, seat, answer)
-    carry_on(draft)
+    _give(draft, seat, answer)
+    if len(state.actors()) > 1 and not state.waiting():
+        _reveal(draft)
+    # Before the standing orders of others: whether they have any is theirs to know.
     if careful and draft.reveals:
         text = f"{answer!r} shows somebody something new, so nobody could undo it"
         raise Refusal("reveals", text, "answer")
+    carry_on(draft)
+
+
+def _give(draft: Draft, seat: int, answer: str) -> None:
+    """It is sealed where several are asked at once."""
+    if len(draft.state.actors()) > 1:
+        draft.seal_answer(seat, answer)
+    else:
+        _take(draft, seat, answer)
 
 
 def check_running(state: State) -> None:
@@ -106,10 +114,7 @@ def _ordered(draft: Draft, seat: int) -> bool:
         return False
     if order.until == "once":
         _drop(draft, seat, order)
-    if len(state.actors()) > 1:
-        draft.seal_answer(seat, answer)
-    else:
-        _take(draft, seat, answer)
+    _give(draft, seat, answer)
     return True
 
 
