@@ -97,7 +97,8 @@ class Server:
         return Litestar(
             [Router(self.gate.settings.path or "/", route_handlers=routes)],
             exception_handlers={
-                Refusal: _refused, HTTPException: _not_understood, Exception: _failed
+                Refusal: _refused, HTTPException: _not_understood, RecursionError: _too_deep,
+                Exception: _failed,
             },
             lifespan=[self._alive],
             openapi_config=None,
@@ -196,6 +197,11 @@ def _not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         text = "; ".join(str(part.get("message", part)) for part in error.extra) or text
     return Response(Problem(code=code, text=text), status_code=error.status_code)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    problem = Problem(code="malformed", text="what was sent is nested too deeply")
+    return Response(problem, status_code=400)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -59,7 +59,9 @@ class Gate:
             # No browser, or an old one that at least says where the page was from.
             own = headers.get("sec-fetch-site", "none") in ("same-origin", "none")
         else:
-            own = origin == self.settings.origin or _place(origin) == headers.get("host", "")
+            own = origin == (self.settings.origin or None) or _place(origin) == headers.get(
+                "host", ""
+            )
         if not own:
             raise Refusal("wrong_origin", "this was asked by a page that is not this server's")
 
