@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    manifest: true, // tools/check_size.py adds up what a first visit fetches
   },
   server: {
     fs: { allow: ['..'] }, // the locales are the package's own

@@ -37,7 +37,7 @@ function table(lines, seen) {
     const html = row(line, 'td')
     return key && !seen.has(key) && seen.add(key) ? html.replace('<tr>', `<tr id="${key}">`) : html
   })
-  return `<div class="wide" tabindex="0" role="region" aria-label="table"><table><thead>${row(head, 'th')}</thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="table"><table><thead>${row(head, 'th')}</thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function block(text, seen) {
