@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,8 @@ import httpx
 class Process:
     process: subprocess.Popen[str]
     url: str
-    """Ends with a slash."""
+    """As browsers know it; ends with a slash."""
+    port: int
     log: Path
 
     def client(self, **options: Any) -> httpx.Client:
@@ -31,17 +33,24 @@ class Process:
         return self.process.wait(timeout=60)
 
 
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 @contextmanager
 def serving(
     folder: Path, *arguments: str, command: str = "serve", **environment: str
 ) -> Iterator[Process]:
     """`hidalgo serve` with a database in this folder; its log lies there, too."""
+    port = free_port()
     usual = {} if "HIDALGO_DATABASE" in environment else {"XDG_DATA_HOME": str(folder)}
     log = folder / "log.txt"
     with log.open("a") as errors:
         process = subprocess.Popen(
             [sys.executable, "-m", "hidalgo", command, *arguments],
-            env={**os.environ, "HIDALGO_PORT": "0", **usual, **environment},
+            env={**os.environ, "HIDALGO_PORT": str(port), **usual, **environment},
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
@@ -50,7 +59,7 @@ def serving(
         assert process.stdout is not None
         said = process.stdout.readline().split()
         assert said[:3] == ["Hidalgo", "is", "at"], (said, log.read_text())
-        yield Process(process, said[3], log)
+        yield Process(process, said[3], port, log)
     finally:
         if process.poll() is None:
             process.terminate()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import queue
 import re
-import socket
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -25,7 +24,7 @@ from hidalgo.server import letters, webhooks
 from hidalgo.server.mail import NotSent
 from hidalgo.server.refusal import Refusal
 from hidalgo.words import LANGUAGES
-from tests.server.process import Process, serving
+from tests.server.process import Process, free_port, serving
 
 PATIENCE = 60
 ANNA = "anna@example.org"
@@ -74,12 +73,6 @@ def postman() -> Iterator[Postman]:
     handler.port = controller.port  # type: ignore[attr-defined]
     yield handler
     controller.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 @contextmanager

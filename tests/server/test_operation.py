@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -177,13 +176,10 @@ def test_a_cookie_is_hard_to_steal(tmp_path: Path, server: Process) -> None:
     assert "HttpOnly" in said
     assert "SameSite=lax" in said
     assert "Secure" not in said
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    with serving(tmp_path, "--public-url", "https://play.example", "--port", port) as secure:
+    with serving(tmp_path, "--public-url", "https://play.example") as secure:
         assert secure.url == "https://play.example/"
         # Its browsers know it by this name, whatever a proxy makes of it.
-        said = cookie_of(f"http://127.0.0.1:{port}/", origin="https://play.example")
+        said = cookie_of(f"http://127.0.0.1:{secure.port}/", origin="https://play.example")
         assert "Secure" in said
 
 
