@@ -171,6 +171,20 @@ def test_bench_prints_json() -> None:
         assert "times_pure" in row
 
 
+def test_bench_of_the_search() -> None:
+    """All numbers of players of both games, and both forms of El Caballero."""
+    figures = json.loads(hidalgo("bench", "search", "--seconds", "0.05", "--json").stdout)
+    numbers = {"el-grande": (2, 5), "el-caballero": (2, 4), "el-caballero expanded": (2, 4)}
+    assert set(figures) == {
+        f"{name}/{players}"
+        for name, (fewest, most) in numbers.items()
+        for players in range(fewest, most + 1)
+    }
+    for row in figures.values():
+        assert row["simulations_per_s"] > 0
+        assert row["first_answer_ms"] > 0
+
+
 def test_bench_appends(tmp_path: Path) -> None:
     file = tmp_path / "results.md"
     file.write_text("# Results\n")

@@ -7,7 +7,16 @@ import os
 import subprocess
 import sys
 
-Figures = dict[str, dict[str, float | None]]
+from hidalgo.bench.report import Figures
+
+HEADINGS = {
+    "games_per_s": "games/s",
+    "decisions_per_s": "decisions/s",
+    "steps_per_s": "steps/s from Python",
+    "copy_ns": "copy, ns",
+    "view_us": "view, µs",
+    "times_pure": "times pure",
+}
 
 
 def measure(seconds: float) -> Figures:

@@ -8,32 +8,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import hidalgo
-from hidalgo.bench.engine import Figures
 
-HEADINGS = {
-    "games_per_s": "games/s",
-    "decisions_per_s": "decisions/s",
-    "steps_per_s": "steps/s from Python",
-    "copy_ns": "copy, ns",
-    "view_us": "view, µs",
-    "times_pure": "times pure",
-}
+Figures = dict[str, dict[str, float | None]]
 
 
-def table(figures: Figures) -> str:
+def table(figures: Figures, headings: dict[str, str]) -> str:
     lines = [
-        f"| game/players | {' | '.join(HEADINGS.values())} |",
-        "|---|" + "---:|" * len(HEADINGS),
+        f"| game/players | {' | '.join(headings.values())} |",
+        "|---|" + "---:|" * len(headings),
     ]
     for name, row in figures.items():
-        cells = [_number(row[key]) for key in HEADINGS]
+        cells = [_number(row[key]) for key in headings]
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
-def section(name: str, figures: Figures) -> str:
+def section(name: str, figures: Figures, headings: dict[str, str]) -> str:
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return f"\n## {name}, {when}\n\n{machine()}\n\n{table(figures)}\n"
+    return f"\n## {name}, {when}\n\n{machine()}\n\n{table(figures, headings)}\n"
 
 
 def machine() -> str:

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 import hidalgo
+from hidalgo.bench import BENCHES
 from hidalgo.core.errors import HidalgoError
 from hidalgo.server.settings import NAMES
 
@@ -168,7 +169,7 @@ def _arena(commands: Commands) -> None:
 
 def _bench(commands: Commands) -> None:
     command = _command(commands, "bench", "bench", "measure speed on this machine")
-    command.add_argument("what", choices=["engine"], help="what to measure")
+    command.add_argument("what", choices=BENCHES, help="what to measure")
     command.add_argument(
         "--seconds", type=float, default=5.0, help="time for each number of players (default: 5)"
     )
