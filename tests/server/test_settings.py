@@ -54,6 +54,7 @@ def test_the_environment_has_every_type() -> None:
         ('public_url = "https://a.org/a"\nbase_path = "/b"', "base_path: the path of public_url"),
         ('mail = "smtp://a.org"', "mail_from: mail needs a sender"),
         ('mail = "mail.a.org"\nmail_from = "a@a.org"', "mail: an address that begins with smtp"),
+        ('webhooks = "all"', "public_url: who is told of a turn needs an address to come to"),
     ],
 )
 def test_a_bad_file_is_one_sentence(
@@ -82,7 +83,12 @@ def test_a_bad_variable_is_one_sentence(name: str, text: str, sentence: str) -> 
 
 
 def test_secrets_are_not_shown() -> None:
-    found = Settings(database="postgresql://a:tiger@b/c", mail="smtp://u:tiger@h", mail_from="a@b")
+    found = Settings(
+        database="postgresql://a:tiger@b/c",
+        mail="smtp://u:tiger@h",
+        mail_from="a@b",
+        public_url="https://b",
+    )
     assert "tiger" not in repr(found)
     with pytest.raises(SettingError) as error:
         Settings(mail="smtpp://u:tiger@h")

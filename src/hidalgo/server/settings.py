@@ -71,9 +71,7 @@ class Settings:
             raise SettingError("notice_after", self.notice_after, "0 to 86400 is needed")
         _check_mail(self.mail, self.mail_from)
         if (self.mail or self.webhooks != "none") and not self.public_url:
-            reason = (
-                "who is told of a turn needs an address to come to, such as https://example.org,"
-            )
+            reason = "who is told of a turn needs an address to come to"
             raise SettingError("public_url", self.public_url, reason)
 
     @property
