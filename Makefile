@@ -75,7 +75,7 @@ $(CLIENT): .venv/tools $(CLIENT_SOURCES)
 	@tools/web.sh build
 
 .venv/installed: .venv/tools $(SOURCES) $(CLIENT)
-	@echo "Installing Hidalgo; compiling its engine takes half a minute ..."
+	@echo "Installing Hidalgo; compiling its engine takes a minute ..."
 	@# What is compiled is kept, and compiled anew when its sources changed; all else is copied anew.
 	@if [ "$$HIDALGO_PURE" = 1 ]; then rm -rf build; fi
 	@if [ -d build ]; then find build -name '*.py' -delete; fi

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LONGEST = 200
+"""So much of a value is shown: a path should fit."""
+
 
 class HidalgoError(ValueError):
     """Bad input: `field` names what is wrong, `value` is what it was."""
@@ -55,4 +58,4 @@ def _short(value: object) -> str:
         text = repr(value)
     except Exception:
         text = f"<{type(value).__name__}>"
-    return text if len(text) <= 80 else text[:77] + "..."
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -8,6 +8,7 @@ from hidalgo.bots.keys import START, mixed, mixed_all
 from hidalgo.caballero.board import SEATS
 from hidalgo.caballero.columns import COLUMNS
 from hidalgo.caballero.position import Position
+from hidalgo.core.bits import bit
 
 
 def key(p: Position) -> i64:
@@ -27,7 +28,7 @@ def key(p: Position) -> i64:
         | p.deeds << 10
         | p.ships_built << 12
         | p.castles_built << 14
-        | (1 << 16 if p.supplied else 0)
-        | (1 << 17 if p.rode else 0),
+        | (bit(16) if p.supplied else 0)
+        | (bit(17) if p.rode else 0),
     )
     return mixed(mixed(found, p.first), p.second)

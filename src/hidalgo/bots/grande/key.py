@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hidalgo.bots.keys import START, mixed, mixed_all
+from hidalgo.core.bits import bit
 from hidalgo.core.power_cards import as_set
 from hidalgo.grande.board import PLACES, SEATS, STACKS
 from hidalgo.grande.columns import BACK_1, BID, GRANDE, HAND, SCORE, SHOWN, VETO_NEW, VETO_OLD
@@ -43,8 +44,8 @@ def _turn(p: Position, actor: i64, found: i64) -> i64:
         | p.special << 20
         | (p.vetoer + 1) << 22
         | (p.board + 1) << 25
-        | (1 << 28 if p.placed else 0)
-        | (1 << 29 if p.revealed else 0),
+        | (bit(28) if p.placed else 0)
+        | (bit(29) if p.revealed else 0),
     )
     found = mixed(
         found,
