@@ -72,6 +72,8 @@ BAD_SETUPS: list[tuple[str, Any, str]] = [
     ("first", -1, "setup.first"),
     ("first", "0", "setup.first"),
     ("first", False, "setup.first"),
+    ("first", 1 << 63, "setup.first"),
+    ("first", -(10**30), "setup.first"),
     ("first_tile", "n", "setup.first_tile"),
     ("first_tile", ["n"], "setup.first_tile"),
     ("first_tile", ["n", 0, 0], "setup.first_tile"),

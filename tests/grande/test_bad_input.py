@@ -69,6 +69,8 @@ BAD_SETUPS: list[tuple[str, Any, str]] = [
     ("first", -1, "setup.first"),
     ("first", "0", "setup.first"),
     ("first", False, "setup.first"),
+    ("first", 1 << 63, "setup.first"),
+    ("first", -(10**30), "setup.first"),
     ("stacks", [], "setup.stacks"),
     ("stacks", [[], [], [], []], "setup.stacks[0]"),
     ("stacks", None, "setup.stacks"),
@@ -189,6 +191,18 @@ def test_bad_record(key: str, value: Any, field: str) -> None:
     with pytest.raises(RecordError) as caught:
         replayed({**DOCUMENT, key: value})
     assert caught.value.field == field
+
+
+@pytest.mark.parametrize("text", [None, True, 7, 1.5, [], DOCUMENT, object()])
+def test_what_is_no_text(text: Any) -> None:
+    with pytest.raises(RecordError, match="JSON"):
+        Record.loads(text)
+
+
+@pytest.mark.parametrize("record", [None, "record", DOCUMENT, RECORD.dumps()])
+def test_a_record_is_read_before_it_is_replayed(record: Any) -> None:
+    with pytest.raises(RecordError, match=r"Record\.loads"):
+        grande.Game(players=2, rounds=6).replay(record)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from hidalgo.caballero.notation import Answer
 from hidalgo.caballero.position import Position
 from hidalgo.core.errors import OptionError, SetupError
 from hidalgo.core.random import Random, rng_of
-from hidalgo.core.record import Record, play_through
+from hidalgo.core.record import play_through
 
 NAME: Final = "el-caballero"
 # Grows only when the same record would play differently.
@@ -114,7 +114,7 @@ class Game:
         """A random position that agrees with the view."""
         return guess(self, view, rng_of(rng))
 
-    def replay(self, record: Record, events: list[Event] | None = None) -> Position:
+    def replay(self, record: object, events: list[Event] | None = None) -> Position:
         """The position at the end of a record; RecordError if it does not replay to the letter."""
         position: Position = play_through(self, record, events)
         return position

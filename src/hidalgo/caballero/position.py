@@ -17,6 +17,7 @@ from hidalgo.caballero.columns import COLUMNS, GRANDE, NOBODY, NOTHING, SCORE
 from hidalgo.caballero.editions import MOST_TILES
 from hidalgo.caballero.squares import INDEX
 from hidalgo.caballero.steps.numbers import TURN
+from hidalgo.core.errors import IllegalMove
 
 if TYPE_CHECKING:
     from hidalgo.caballero.deal import Deal
@@ -139,12 +140,14 @@ class Position:
         """The seat that may act now; none when the game is over."""
         return flow.actors(self)
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: object) -> list[int]:
         """The numbers of all answers that this seat may give now, ascending."""
-        return flow.legal(self, seat)
+        return flow.legal(self, seat) if type(seat) is int else []
 
-    def play(self, seat: int, action: int, events: list[Event] | None = None) -> None:
+    def play(self, seat: object, action: object, events: list[Event] | None = None) -> None:
         """Take an answer and everything that follows from it up to the next real decision."""
+        if type(seat) is not int or type(action) is not int:
+            raise IllegalMove(seat, action, "a seat and a decision are whole numbers")
         flow.play(self, seat, action, events)
 
     @property

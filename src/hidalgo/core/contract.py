@@ -17,6 +17,8 @@ from hidalgo.core.record import Record, recorded
 
 # More seats than any game has.
 SEATS = range(-1, 7)
+# What is neither a seat nor a decision.
+STRANGE: tuple[Any, ...] = (None, True, 1.0, "1", b"1", (), 1 << 63, -(1 << 64), 10**30)
 
 
 def check_random_game(game: Any, seed: int) -> Any:
@@ -74,12 +76,16 @@ def check_refusals(position: Any, rng: Random) -> None:
     for action in position.legal(position.actors()[0]):
         stranger = max(position.actors()) + 1
         promise(_refused(position, stranger, action, events), "nobody else may", stranger)
+        strange = STRANGE[rng.below(len(STRANGE))]
+        promise(not position.legal(strange), "what is no seat has no answers", strange)
+        promise(_refused(position, strange, action, events), "no seat", strange)
+        promise(_refused(position, position.actors()[0], strange, events), "no move", strange)
         break
     promise(not events, "what is refused makes no event", events)
     promise(position == before, "what is refused changes nothing", position)
 
 
-def _refused(position: Any, seat: int, action: int, events: list[Any]) -> bool:
+def _refused(position: Any, seat: object, action: object, events: list[Any]) -> bool:
     try:
         position.play(seat, action, events)
     except IllegalMove:

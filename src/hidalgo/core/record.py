@@ -44,12 +44,14 @@ class Record:
         return _checked(_parsed(text))
 
 
-def _parsed(text: str | bytes) -> dict[str, Any]:
+def _parsed(text: object) -> dict[str, Any]:
+    if not isinstance(text, (str, bytes, bytearray)):
+        raise RecordError("record", text, "a JSON document is needed")
     try:
         document = json.loads(text, parse_constant=_no_constant)
     except RecursionError:
         raise RecordError("record", text[:40], "less deep nesting is needed") from None
-    except (ValueError, TypeError) as error:
+    except ValueError as error:
         raise RecordError("record", text[:40], f"a JSON document is needed ({error})") from None
     if not isinstance(document, dict):
         raise RecordError("record", document, "a JSON object is needed")
@@ -111,8 +113,10 @@ def recorded(game: Game, position: Any, moves: list[str], ended: str | None = No
     )
 
 
-def play_through(game: Game, record: Record, events: Any = None) -> Any:
+def play_through(game: Game, record: object, events: Any = None) -> Any:
     """The position at the end of a record; RecordError if it does not replay to the letter."""
+    if not isinstance(record, Record):
+        raise RecordError("record", record, "what Record.loads reads is needed")
     position = begin(game, record, events)
     for number, move in enumerate(record.moves):
         play_move(game, position, number, move, events)

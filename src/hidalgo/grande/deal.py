@@ -168,8 +168,10 @@ def _homes(game: Game, value: object, king: int) -> list[int]:
 
 
 def _first(game: Game, value: object) -> int:
-    if type(value) is not int or not 0 <= value < game.players:
-        raise SetupError("setup.first", value, f"a seat from 0 to {game.players - 1} is needed")
+    # Plain numbers are compared: one that fits no native integer is no seat, but no error either.
+    players = int(game.players)
+    if type(value) is not int or not 0 <= value < players:
+        raise SetupError("setup.first", value, f"a seat from 0 to {players - 1} is needed")
     return value
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hidalgo.core.errors import OptionError, SetupError
 from hidalgo.core.random import Random, rng_of
-from hidalgo.core.record import Record, play_through
+from hidalgo.core.record import play_through
 from hidalgo.grande import notation
 from hidalgo.grande.deal import as_setup, draw, lay_out, read_setup
 from hidalgo.grande.editions import EDITIONS, Edition
@@ -106,7 +106,7 @@ class Game:
         """A random position that agrees with the view."""
         return guess(self, view, rng_of(rng))
 
-    def replay(self, record: Record, events: list[Event] | None = None) -> Position:
+    def replay(self, record: object, events: list[Event] | None = None) -> Position:
         """The position at the end of a record; RecordError if it does not replay to the letter."""
         position: Position = play_through(self, record, events)
         return position

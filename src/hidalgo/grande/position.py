@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hidalgo.core.bits import bit
+from hidalgo.core.errors import IllegalMove
 from hidalgo.grande import flow, scoring, snapshots, view
 from hidalgo.grande.board import ALL_PLACES, ALL_REGIONS, KING_STACK, NOWHERE, REGIONS, SEATS
 from hidalgo.grande.cards import KING_CARD
@@ -118,12 +119,14 @@ class Position:
         """Seats that may act now; none when the game is over."""
         return flow.actors(self)
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: object) -> list[int]:
         """The ids of all answers that this seat may give now, ascending."""
-        return flow.legal(self, seat)
+        return flow.legal(self, seat) if type(seat) is int else []
 
-    def play(self, seat: int, action: int, events: list[Event] | None = None) -> None:
+    def play(self, seat: object, action: object, events: list[Event] | None = None) -> None:
         """Take an answer and everything that follows from it up to the next real decision."""
+        if type(seat) is not int or type(action) is not int:
+            raise IllegalMove(seat, action, "a seat and a decision are whole numbers")
         flow.play(self, seat, action, events)
 
     @property
