@@ -9,6 +9,7 @@ import sys
 
 from hidalgo.bench.report import Figures
 
+ROWS = "game/players"
 HEADINGS = {
     "games_per_s": "games/s",
     "decisions_per_s": "decisions/s",

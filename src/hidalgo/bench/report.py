@@ -12,9 +12,10 @@ import hidalgo
 Figures = dict[str, dict[str, float | None]]
 
 
-def table(figures: Figures, headings: dict[str, str]) -> str:
+def table(rows: str, figures: Figures, headings: dict[str, str]) -> str:
+    """`rows`: what the names of the figures' rows are."""
     lines = [
-        f"| game/players | {' | '.join(headings.values())} |",
+        f"| {rows} | {' | '.join(headings.values())} |",
         "|---|" + "---:|" * len(headings),
     ]
     for name, row in figures.items():
@@ -23,9 +24,9 @@ def table(figures: Figures, headings: dict[str, str]) -> str:
     return "\n".join(lines)
 
 
-def section(name: str, figures: Figures, headings: dict[str, str]) -> str:
+def section(name: str, rows: str, figures: Figures, headings: dict[str, str]) -> str:
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return f"\n## {name}, {when}\n\n{machine()}\n\n{table(figures, headings)}\n"
+    return f"\n## {name}, {when}\n\n{machine()}\n\n{table(rows, figures, headings)}\n"
 
 
 def machine() -> str:

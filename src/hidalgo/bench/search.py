@@ -12,6 +12,7 @@ from hidalgo import bots, games
 from hidalgo.bench.report import Figures
 from hidalgo.core.random import Random, random_answer
 
+ROWS = "game/players"
 HEADINGS = {
     "simulations_per_s": "simulations/s",
     "first_answer_ms": "first answer of a process, ms",

@@ -171,7 +171,17 @@ def _bench(commands: Commands) -> None:
     command = _command(commands, "bench", "bench", "measure speed on this machine")
     command.add_argument("what", choices=BENCHES, help="what to measure")
     command.add_argument(
-        "--seconds", type=float, default=5.0, help="time for each number of players (default: 5)"
+        "--seconds", type=float, default=5.0, help="time for each measurement (default: 5)"
+    )
+    command.add_argument(
+        "--tables",
+        type=int,
+        help="server: how many are played at, all else in proportion (default: 200)",
+    )
+    command.add_argument(
+        "--database",
+        metavar="URL",
+        help="server: postgresql://USER@HOST/NAME, one without tables (default: a SQLite file)",
     )
     command.add_argument("--json", action="store_true", help="print figures as JSON")
     command.add_argument("--append", metavar="FILE", help="add the figures to a Markdown file")

@@ -43,7 +43,7 @@ def run(settings: Settings, ready: Ready, quiet: bool = False) -> None:
     # Uvicorn raises the signal that has stopped it once more: to end well is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    with listen(settings) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with listen(settings) as listener, asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, listener, ready))
 
 
@@ -142,7 +142,7 @@ def address(settings: Settings, listener: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.path}/"
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The quick event loop, where there is one."""
     if sys.platform == "win32":
         return None
