@@ -7,10 +7,18 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
+
+from hidalgo.server.bodies import NewTable, SeatPlan
+from hidalgo.server.hub import Hub
+from hidalgo.server.making import settings_of
+from hidalgo.server.refusal import Refusal
 from hidalgo.server.store import Change, Entry, open_store
 from hidalgo.server.store.sqlite import SqliteStore, connect
-from hidalgo.server.table import chat
+from hidalgo.server.table import chat, play, seating
 from hidalgo.server.table.draft import Draft
+from hidalgo.server.tables import Tables
+from hidalgo.server.thinking import Thinking
 from tests.effort import examples
 from tests.postgres import Cluster
 from tests.server.house import Guest, House, serving
@@ -132,5 +140,35 @@ def test_who_comes_while_another_node_writes_misses_nothing(postgres: Cluster) -
             for number in range(0, examples(24), 4):
                 async with asyncio.timeout(PATIENCE):
                     await asyncio.gather(*(one_table(anna, there, number + i) for i in range(4)))
+
+    asyncio.run(run())
+
+
+def test_who_comes_after_the_end_changes_no_disk(sqlite: str) -> None:
+    """At a node that has not heard yet of the last disks: what it stores must not be as free as
+    the numbers of what was thrown away with the end."""
+
+    async def give(tables: Tables, key: str, seat: int, choose: int = 0) -> None:
+        state = (await tables.get(key)).state
+        text = state.position.view(seat).legal[choose].text
+        await tables.act(key, lambda draft: play.play(draft, seat, state.n, text))
+
+    async def run() -> None:
+        store = await open_store(sqlite)
+        here, there = [Tables(store, Hub(), Thinking(1)) for _ in range(2)]
+        seats = [SeatPlan(who="me"), SeatPlan(who="me")]
+        plan = NewTable(game="el-grande", seats=seats, options={"rounds": 6})
+        key = (await here.create(settings_of(plan, "anna", "Anna"))).key
+        await here.act(key, lambda draft: seating.start(draft, "anna"))
+        while (state := (await here.get(key)).state).status == "playing":
+            if state.waiting() == [1] and len(state.actors()) == 2:
+                there.news([key])  # the last that it hears
+                assert (await there.get(key)).state.waiting() == [1]
+            await give(here, key, state.waiting()[0])
+        assert (await there.get(key)).state.actors() == (0, 1)
+        with pytest.raises(Refusal) as refused:
+            await give(there, key, 0, 1)
+        assert refused.value.code == "over"
+        await store.close()
 
     asyncio.run(run())

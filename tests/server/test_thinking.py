@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from subprocess import PIPE
 from typing import Any
 
 import pytest
 
 from hidalgo import ViewError, caballero, grande
-from hidalgo.server import thinking
+from hidalgo.server import thinker, thinking
 from hidalgo.server.thinking import NoThought, Stopping, Thinking
 
 GRANDE = grande.Game(players=4).start(seed=7)
 CABALLERO = caballero.Game(players=3).start(seed=7)
+ENVIRONMENT = {**os.environ, "HIDALGO_PURE": "1"}  # which says nothing of how it runs
 
 
 def view(position: Any) -> Any:
@@ -192,3 +196,21 @@ def test_low_priority() -> None:
         assert os.getpriority(os.PRIO_PROCESS, process(bots)) == min(19, own + thinking.NICE)
 
     run(1, work)
+
+
+@pytest.mark.parametrize("part", [1.0, 0.5], ids=["thinks", "is asked"])
+def test_a_process_whose_server_is_gone_ends_in_peace(part: float) -> None:
+    """Whether it thinks at that moment or is just being asked: there is nobody to tell."""
+    command = [sys.executable, "-c", "from hidalgo.server import thinker; thinker.main()"]
+    process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=ENVIRONMENT)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    seen = view(GRANDE)
+    asked = thinker.framed(thinker.Request("a", seen.seat, "random", 1, seen, False, 1.0, 30.0))
+    process.stdin.write(asked[: int(part * len(asked))])
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    process.wait()

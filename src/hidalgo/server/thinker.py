@@ -51,8 +51,11 @@ def main() -> None:
         _alarm(request.limit)
         reply = kept.reply(request)
         _alarm(0.0)
-        replies.write(framed(reply))
-        replies.flush()
+        try:
+            replies.write(framed(reply))
+            replies.flush()
+        except BrokenPipeError:  # the server was killed: nobody is left to tell, not even of this
+            os._exit(1)
 
 
 class Kept:
@@ -103,7 +106,10 @@ def _read(stream: BinaryIO) -> Request | None:
     head = stream.read(LENGTH.size)
     if len(head) < LENGTH.size:
         return None
-    body = stream.read(LENGTH.unpack(head)[0])
+    length = LENGTH.unpack(head)[0]
+    body = stream.read(length)
+    if len(body) < length:
+        return None
     request: Request = pickle.loads(body)  # noqa: S301 (from the server that started us)
     return request
 

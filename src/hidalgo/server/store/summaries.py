@@ -18,7 +18,9 @@ _SIT = """
     ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person
 """
 _GET_UP = "DELETE FROM seats WHERE table_id = $1 AND seat = $2"
-_UNSEAL = "DELETE FROM sealed WHERE table_id = $1"
+_UNSEAL = """
+    UPDATE sealed SET kind = 'taken', seat = NULL, data = '' WHERE table_id = $1 AND kind <> 'taken'
+"""
 _RESULT = """
     INSERT INTO results (table_id, seat, person, game, players, score, won, resigned, at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
@@ -56,6 +58,8 @@ def get_up(table: str, seat: int) -> Statement:
 
 
 def unseal(table: str) -> Statement:
+    """What was sealed is forgotten; its rows stay, since a number that is free again could be
+    written by a server that has not heard of the end."""
     return Statement(_UNSEAL, (table,))
 
 

@@ -7,7 +7,7 @@ from hidalgo.server.protocol import Level, SeatInfo
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.table import clocks, rows
 from hidalgo.server.table.draft import Draft
-from hidalgo.server.table.play import carry_on, check_running
+from hidalgo.server.table.play import carry_on, check_running, finish
 from hidalgo.server.table.rows import Agreement, Sitting, Why
 from hidalgo.server.table.state import State
 
@@ -74,7 +74,7 @@ def resign(draft: Draft, seat: int) -> None:
         raise Refusal("over", f"seat {seat} has resigned already", "seat")
     stand_in(draft, seat, "resigned")
     if len(draft.state.seats) == 2:
-        draft.add("end", None, "resigned")
+        finish(draft, "resigned")
     else:
         carry_on(draft)
 

@@ -76,7 +76,13 @@ def carry_on(draft: Draft) -> None:
         elif not ordered:
             return
     if state.position is not None and state.position.over and state.status == "playing":
-        draft.add("end", None, "")
+        finish(draft, "")
+
+
+def finish(draft: Draft, why: str) -> None:
+    """The game is over; what was being sealed at another server at this moment comes too late."""
+    draft.add("end", None, why)
+    draft.seal("taken", None, "")
 
 
 def _take(draft: Draft, seat: int, answer: str) -> None:
