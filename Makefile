@@ -8,7 +8,7 @@ CLIENT := src/hidalgo/server/static/index.html
 CLIENT_SOURCES := $(shell find web src/hidalgo/locales docs/rules -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 
 .DEFAULT_GOAL := play
-.PHONY: play test check prove bench web art wheel deps lock golden protocol clean
+.PHONY: play test check prove bench web art wheel pictures deps lock golden protocol clean
 
 play: .venv/installed  ## play in the browser, against bots or people
 	@$(BIN)/hidalgo play
@@ -59,6 +59,9 @@ lock:  ## pin all dependencies anew
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install -q uv
 	.venv/lock/bin/uv pip compile -q pyproject.toml --group dev --all-extras --universal --generate-hashes \
 		--no-annotate --no-header --python-version 3.11 --upgrade -o requirements.lock
+
+pictures: .venv/installed  ## every page in two sizes, light and dark, into pictures/
+	$(BIN)/python -m tests.browser.pictures
 
 clean:
 	rm -rf .venv build dist web/node_modules src/hidalgo/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

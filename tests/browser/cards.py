@@ -38,8 +38,17 @@ class Played:
         self.moves.append(f"{seat} {text}")
 
     def eager(self, rng: Random) -> None:
+        self.play(*self.eager_choice(rng))
+
+    def eager_choice(self, rng: Random) -> tuple[int, str]:
+        """Any answer of anybody; disks are set in the order of the seats, as they are revealed."""
+        seats = self.position.actors()
         seat, action = eager_answer(self.game, self.position, rng)
-        self.play(seat, self.game.format(action))
+        if len(seats) > 1:
+            seat = seats[0]
+            legal = self.position.legal(seat)
+            action = legal[rng.below(len(legal))]
+        return seat, self.game.format(action)
 
     @property
     def round(self) -> int:

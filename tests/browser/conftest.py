@@ -48,3 +48,11 @@ def friends(browser: Browser, house: House) -> Iterator[tuple[Visitor, Visitor, 
     with ExitStack() as stack:
         come = partial(_come, stack, browser, house)
         yield come("Anna"), come("Ben"), come("Carla")
+
+
+@pytest.fixture(scope="package")
+def four(
+    browser: Browser, house: House, friends: tuple[Visitor, Visitor, Visitor]
+) -> Iterator[tuple[Visitor, Visitor, Visitor, Visitor]]:
+    with ExitStack() as stack:
+        yield *friends, _come(stack, browser, house, "Dora")

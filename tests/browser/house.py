@@ -10,10 +10,13 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
-from hidalgo.server.protocol import Pace, SeatInfo, Unhurried
+import httpx
+
+from hidalgo.server.protocol import Pace, SeatInfo, Unhurried, Watch
 from hidalgo.server.store import Change, Entry, open_store
 from hidalgo.server.table import play, rows, seating, summary
 from hidalgo.server.table.draft import Draft
@@ -30,11 +33,19 @@ class House:
         self.folder = folder
         self.database = f"sqlite:///{folder}/hidalgo.sqlite"
         self.process: Process | None = None
+        self.door: str | None = None
+        """Another address than the server's own, with a proxy behind it."""
 
     @property
     def url(self) -> str:
         assert self.process is not None
-        return self.process.url
+        return self.door or self.process.url
+
+    def through(self, door: str) -> House:
+        """The same house by another address."""
+        found = copy(self)
+        found.door = door
+        return found
 
     def prepare(
         self,
@@ -45,6 +56,7 @@ class House:
         pace: Pace | None = None,
         advisor: bool = False,
         started: bool = True,
+        watch: Watch = "link",
     ) -> str:
         """A table at which these moves ("0 power 13") were made from this position's setup."""
         settings = Settings(
@@ -54,7 +66,7 @@ class House:
             setup=game.setup(position),
             seats=list(seats),
             pace=pace or Unhurried(),
-            watch="link",
+            watch=watch,
             listed=False,
             advisor=advisor,
             host=next(seat.person for seat in seats if seat.person),
@@ -72,6 +84,13 @@ class House:
         draft.settle()
         self._store([first, draft.change()] if started else [first])
         return state.key
+
+    def guest(self, name: str) -> str:
+        """Somebody without a browser here; their id."""
+        answer = httpx.post(f"{self.url}api/people", json={"name": name})
+        answer.raise_for_status()
+        person: str = answer.json()["id"]
+        return person
 
     def log(self, table: str) -> list[tuple[int, int | None, str, str]]:
         """Number, seat, kind and data of what is stored of a table."""
@@ -110,7 +129,9 @@ def housed(folder: Path, port: int = 0) -> Iterator[House]:
     """A house with its server; what the folder holds already is there again."""
     house = House(folder)
     environment = {"HIDALGO_DATABASE": house.database, "HIDALGO_BOTS": "1"}
-    environment |= {"HIDALGO_PORT": str(port), "XDG_DATA_HOME": str(folder)}
+    environment |= {"XDG_DATA_HOME": str(folder)}
+    if port:
+        environment["HIDALGO_PORT"] = str(port)
     with serving(folder, "--no-limits", **environment) as process:
         house.process = process
         yield house

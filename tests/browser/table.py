@@ -11,7 +11,6 @@ from hidalgo.grande.board import REGION_KEYS
 from tests.browser.cards import Played
 from tests.browser.house import House
 from tests.browser.visitor import Visitor
-from tests.grande.test_properties import eager_answer
 
 COLOURS = ("Crimson", "Azure", "Gold", "Jade", "Sable")
 
@@ -39,14 +38,8 @@ class Table:
         return [answer["text"] for answer in friend.view(self.key)["legal"]]
 
     def eager(self, rng: Random) -> None:
-        """Any answer of anybody; disks are set in the order of the seats, as they are revealed."""
-        seats = self.played.position.actors()
-        seat, action = eager_answer(self.played.game, self.played.position, rng)
-        if len(seats) > 1:
-            seat = seats[0]
-            legal = self.played.position.legal(seat)
-            action = legal[rng.below(len(legal))]
-        self.play(seat, self.played.game.format(action))
+        """Any answer of anybody."""
+        self.play(*self.played.eager_choice(rng))
 
     # Comparing.
 

@@ -56,6 +56,8 @@ class Visitor:
         self.frames.append(frame)
         message = json.loads(frame)
         if message["type"] == "update":
+            # None: it is as it was.
+            message["info"] = message["info"] or self._known(message["table"])
             self.updates[message["table"]] = message
         elif message["type"] == "own":
             self.updates[message["table"]]["own"] = message["own"]
@@ -103,10 +105,14 @@ class Visitor:
         names = [seat.get("name") or texts[f"seat.{i}"] for i, seat in enumerate(info["seats"])]
         return Words(info["game"], "en", names)
 
+    def _known(self, table: str) -> Any:
+        return self.updates[table]["info"] if table in self.updates else None
+
     def _info(self, table: str) -> Any:
-        found = self.updates[table]["info"]
+        found = self._known(table)
         if found is None:
             found = self.context.request.get(f"{self.house.url}api/tables/{table}").json()
+            self.updates[table]["info"] = found
         return found
 
     # Playing.

@@ -9,8 +9,17 @@ export interface Route {
 
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
-  const [page = '', id = ''] = path.split('/').map(decodeURIComponent)
+  const [page = '', id = ''] = path.split('/').map(decoded)
   return { page: page || 'home', id, query: new URLSearchParams(query) }
+}
+
+/** What somebody typed may be no text at all; then it leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 export const route: { now: Route } = $state({ now: parse(location.hash) })
