@@ -1,4 +1,4 @@
-"""What a browser was sent, held against what its seat may know: the engine says that, not the server.
+"""What a browser was sent, held against what its seat may know, which the engine says.
 
 The log is played once more; every view in every frame must be the engine's view for that seat after
 that entry, every event as the seat may see it, and nothing else may be there.

@@ -55,7 +55,11 @@ def main(wanted: list[str]) -> None:
             for size in sizes:
                 for theme in themes:
                     for language in languages:
-                        print(take(browser, house, scene, size, theme, language))
+                        say(take(browser, house, scene, size, theme, language))
+
+
+def say(path: Path) -> None:
+    sys.stdout.write(f"{path}\n")
 
 
 if __name__ == "__main__":

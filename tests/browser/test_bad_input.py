@@ -1,4 +1,4 @@
-"""What cannot be done is refused in words, where it was tried, and the page shows the true state."""
+"""What cannot be done is refused in words, where it was tried; the page shows the true state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page as scenes.py shows it: no violation that axe finds, light or dark, and nothing too wide."""
+"""Every page as scenes.py shows it: axe finds nothing, light or dark, and nothing is too wide."""
 
 from __future__ import annotations
 

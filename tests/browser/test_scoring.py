@@ -1,4 +1,4 @@
-"""A general scoring through the page: secret disks that may be changed, then everything is scored."""
+"""A general scoring through the page: secret disks, which may be changed, then all is scored."""
 
 from __future__ import annotations
 
