@@ -1,5 +1,5 @@
-"""The server killed in mid-turn, the line cut: the page says so and goes on; nothing is lost or done
-twice."""
+"""The server killed in mid-turn, the line cut: the page says so and goes on, and nothing is lost
+or done twice."""
 
 from __future__ import annotations
 
