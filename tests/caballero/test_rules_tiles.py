@@ -146,3 +146,22 @@ def test_what_cannot_be_paid_cannot_be_done() -> None:
     t.play("sail 0,1 n")  # into the court: there is no other way, and it is free
     assert t.snapshot("ships_in_court") == [1, 0, 0]
     assert t.legal("sail") == set()
+
+
+def test_view_says_how_the_tile_fits() -> None:
+    """EC-4.2: whoever chooses a square sees the turns that it leaves, before choosing."""
+    t = Table({"0,0": "ne", "1,1": "n"}, display=["ne", "", "n", "ns", "nes"])
+    assert t.position.view(0).turn.turns == {}
+    t.play("tile 1")
+    turns = t.position.view(None).turn.turns
+    assert {f"at {square}" for square in turns} == t.legal()
+    assert len({len(fitting) for fitting in turns.values()}) > 1
+    for square, fitting in turns.items():
+        position = t.position.copy()
+        position.play(0, t.game.parse(f"at {square}"))
+        view = position.view(0)
+        if len(fitting) > 1:
+            assert [answer.text for answer in view.legal] == [f"turn {q}" for q in fitting]
+        else:  # a single one is not asked (EC-8.1)
+            [laid] = [tile for tile in view.map if f"{tile.x},{tile.y}" == square]
+            assert (laid.turn,) == fitting

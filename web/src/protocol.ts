@@ -306,6 +306,7 @@ export interface CaballeroTurn {
   rode: boolean;
   left: Record<string, number>;
   chosen: CaballeroAnswer[];
+  turns: Record<string, number[]>;
 }
 
 export interface CaballeroTurnBegan {

@@ -39,7 +39,7 @@ from hidalgo.caballero.columns import (
     SHIPS,
 )
 from hidalgo.caballero.events import display_keys, key_of, seats_of, side_keys
-from hidalgo.caballero.notation import Answer, answer, region_key, side_key
+from hidalgo.caballero.notation import Answer, answer, region_key, side_key, square_in
 from hidalgo.caballero.pieces import (
     CASTLE,
     GRANDE_ON,
@@ -48,7 +48,8 @@ from hidalgo.caballero.pieces import (
     ships_of,
     strength_of,
 )
-from hidalgo.caballero.steps.numbers import OVER, POWER
+from hidalgo.caballero.steps.numbers import OVER, POWER, TILE_AT
+from hidalgo.caballero.steps.tile import turns_at
 from hidalgo.core import power_cards
 from hidalgo.core.bits import members
 from hidalgo.core.errors import ViewError
@@ -166,6 +167,8 @@ class Turn:
     whether or not it can be paid and has a place; of `supply` how many Caballeros may come."""
     chosen: tuple[Answer, ...]
     """What was answered so far of a decision that is not complete (EC-8.1)."""
+    turns: dict[str, tuple[int, ...]]
+    """While a square for an Area tile is asked: by square, the quarter turns with which it fits."""
 
 
 @dataclass
@@ -329,7 +332,15 @@ def _turn(p: Position) -> Turn:
         rode=p.rode,
         left=_left(p),
         chosen=tuple(chosen),
+        turns=_turns(p),
     )
+
+
+def _turns(p: Position) -> dict[str, tuple[int, ...]]:
+    if p.step != TILE_AT:
+        return {}
+    squares = [square_in(action) for action in p.answers[: p.count]]
+    return {square_key(square): tuple(members(turns_at(p, square))) for square in squares}
 
 
 def _left(p: Position) -> dict[str, int]:

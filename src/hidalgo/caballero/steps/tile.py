@@ -79,10 +79,7 @@ class TileTurn(Step):
     """`turn Q`: quarter turns clockwise with which it fits."""
 
     def legal(self, p: Position, seat: i64) -> None:
-        shape = shape_of(p.face_up(number_in(p.first)))
-        spot = spot_at(p, square_in(p.second))
-        shown: i64 = 0 if spot == NOWHERE else p.shown[spot]
-        turns = TURNS[shown * SHAPES + shape]
+        turns = turns_at(p, square_in(p.second))
         turn: i64 = 0
         while turn < SIDES:
             if turns & bit(turn):
@@ -102,6 +99,13 @@ class TileTurn(Step):
             events.append(TileLaid(seat, int(place), key, square_key(square), int(turn), apart))
         posts.touched_by_tile(p, square, events)
         p.go_on()
+
+
+def turns_at(p: Position, square: i64) -> i64:
+    """The turns with which the chosen tile fits there, as a set."""
+    spot = spot_at(p, square)
+    shown: i64 = 0 if spot == NOWHERE else p.shown[spot]
+    return TURNS[shown * SHAPES + shape_of(p.face_up(number_in(p.first)))]
 
 
 def _shapes_shown(p: Position) -> i64:
