@@ -100,8 +100,14 @@ export class Table {
     this.news = events
   }
 
-  async undo(): Promise<void> {
-    await this.command({ type: 'undo', n: this.n })
+  undo(): Promise<boolean> {
+    return this.command({ type: 'undo', n: this.n })
+  }
+
+  /** Take back one's last answer, and give this one once that is done. */
+  async instead(wish: Wish): Promise<void> {
+    this.#wishes = [wish]
+    if (!(await this.undo())) this.#wishes = []
   }
 
   /** A command of this seat; a refusal is shown where the decision is. */

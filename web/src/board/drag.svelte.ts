@@ -1,7 +1,7 @@
 // A piece held by mouse or finger: a press that moves is a drag, one that does not is a click.
 
 export interface Held {
-  kind: 'cube' | 'grande' | 'king'
+  kind: 'cube' | 'grande' | 'king' | 'ship' | 'castle' | 'tile' | 'word'
   seat: number
   x: number
   y: number
@@ -54,15 +54,19 @@ export function hold(event: PointerEvent, { kind, seat, lift, drop }: Hold): voi
     const place = drag.over
     drag.held = drag.over = null
     if (!dragged) return
-    // The click that a browser makes of the same press is no second answer.
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
+    swallowClick()
     drop(ended.type === 'pointerup' ? place : null)
   }
 
   addEventListener('pointermove', move)
   addEventListener('pointerup', end)
   addEventListener('pointercancel', end)
+}
+
+/** The click that a browser makes of a press that was a movement is no answer. */
+export function swallowClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
 }
 
 function swallow(event: Event): void {

@@ -59,7 +59,7 @@ export class Sentences {
     const key = `event.${event.type}`
     const variant = VARIANTS[event.type ?? '']?.(event) ?? ''
     const chosen = variant ? key + variant : this.#plural(key, event.number)
-    return sentence(this.#fill(chosen, this.#values(event, key)))
+    return capital(this.#fill(chosen, this.#values(event, key)))
   }
 
   /** What is asked of whoever looks, or whom we wait for. */
@@ -67,7 +67,7 @@ export class Sentences {
     const values = promptValues(view)
     const said: Record<string, Said> = {}
     for (const [name, value] of Object.entries(values)) said[name] = this.#say(name, value, '')
-    return sentence(this.#fill(this.#plural(promptKey(view), values.number), said))
+    return capital(this.#fill(this.#plural(promptKey(view), values.number), said))
   }
 
   /** An announced step. */
@@ -209,4 +209,4 @@ export class Sentences {
 }
 
 /** A sentence may begin with a place or a name: "the Castillo ..." becomes "The Castillo". */
-const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)

@@ -1,0 +1,37 @@
+// What an answer that is on its way, or a decision that is not complete, puts on the map for the time being.
+
+import type { CaballeroView } from '../../protocol'
+import { pending } from './choices'
+import { type Point, sideAt, squareOf } from './geometry'
+
+export interface Provisional {
+  tile?: { x: number; y: number; strength: number | null; facing: string | null; castle?: boolean; grande?: boolean }
+  ship?: Point
+  governor?: string
+}
+
+export function provisional(view: CaballeroView, sending: string | null): Provisional {
+  const answer = view.legal.find(({ text }) => text === sending)
+  const square = pending(view)
+  if (square !== null && view.question?.startsWith('deploy_')) {
+    const [x, y] = squareOf(square)
+    const face = view.turn?.chosen.find(({ kind }) => kind === 'face') ?? (answer?.kind === 'face' ? answer : null)
+    const strength = answer?.kind === 'strength' ? answer.number : null
+    return { tile: { x, y, strength, facing: face?.side ?? null } }
+  }
+  if (!answer || answer.x === null || answer.y === null) return {}
+  const { kind, x, y, side, place } = answer
+  if (kind === 'deploy') return { tile: { x, y, strength: null, facing: null } }
+  if (kind === 'governor') return { governor: `${x},${y} ${side}` }
+  if ((kind === 'ship' || (kind === 'to' && side !== null)) && side !== null && place === null) {
+    return { ship: sideAt(`${x},${y}`, side) }
+  }
+  const there = view.caballeros.find((tile) => tile.x === x && tile.y === y)
+  if (!there) return {}
+  const { strength, facing, castle, grande } = there
+  if (kind === 'castle' || (kind === 'to' && side === null)) {
+    return { tile: { x, y, strength, facing, castle: true, grande } }
+  }
+  if (kind === 'grande' || kind === 'ride') return { tile: { x, y, strength, facing, castle, grande: true } }
+  return {}
+}
