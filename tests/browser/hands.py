@@ -34,6 +34,8 @@ TABS = 150
 class Hand(Protocol):
     def give(self, page: Page, answer: Any, question: str | None, words: Words) -> None: ...
 
+    def press(self, page: Page, target: Locator) -> None: ...
+
 
 class Pointing:
     """By mouse or finger: whatever lies on the board is chosen there."""
@@ -50,6 +52,10 @@ class Pointing:
 
 
 class Mouse(Pointing):
+    def over(self, page: Page, target: Locator) -> None:
+        """The pointer comes there and does not press yet."""
+        page.mouse.move(*_point(target))
+
     def press(self, page: Page, target: Locator) -> None:
         x, y = _point(target)
         page.mouse.click(x, y)
@@ -68,7 +74,7 @@ class Keys:
         target = on_board(page, answer, question)
         if target is not None and answer["place"] is not None and answer["seat"] is not None:
             # Whose Caballeros: the region is chosen first, then one of the buttons.
-            self._press(page, page.locator(f"[data-place='{answer['place']}']"))
+            self.press(page, page.locator(f"[data-place='{answer['place']}']"))
             single = button(page, answer, question, words)
             if single.count() == 0:
                 return  # the region had one answer only, which is given
@@ -80,13 +86,17 @@ class Keys:
             if shortcut:
                 page.keyboard.press(shortcut)
                 return
-        self._press(page, target)
+        self.press(page, target)
 
-    def _press(self, page: Page, target: Locator) -> None:
+    def press(self, page: Page, target: Locator) -> None:
+        self.reach(page, target)
+        page.keyboard.press("Enter")
+
+    def reach(self, page: Page, target: Locator) -> None:
+        """Tab after Tab, until the focus is there."""
         expect(target).not_to_have_attribute("aria-disabled", "true")
         for _ in range(TABS):
             if target.evaluate("element => element === document.activeElement"):
-                page.keyboard.press("Enter")
                 return
             page.keyboard.press("Tab")
         raise AssertionError(f"the key Tab does not lead to {target}")

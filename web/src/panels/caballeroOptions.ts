@@ -23,8 +23,10 @@ export function buttonsOf({ words, places }: Choices, { picked }: Intent): Cabal
 
 const NUMBERS = new Set(['supply', 'strength'])
 
-export const areNumbers = (buttons: readonly CaballeroAnswer[]): boolean =>
-  buttons.length > 0 && buttons.every(({ kind }) => NUMBERS.has(kind))
+const isNumber = ({ kind }: CaballeroAnswer): boolean => NUMBERS.has(kind)
+
+/** Numbers to choose from; ending the turn may be possible beside them. */
+export const areNumbers = (buttons: readonly CaballeroAnswer[]): boolean => buttons.some(isNumber)
 
 export function optionsOf(
   buttons: readonly CaballeroAnswer[],
@@ -34,12 +36,13 @@ export function optionsOf(
   { act, lay }: Deeds,
 ): Option[] {
   if (view.question === 'tile_at' || view.question === 'tile_turn') return turning(view, intent, lay)
-  const numbers = areNumbers(buttons)
-  return buttons.map((answer, i) => ({
+  const most = buttons.findLast(({ kind }) => kind === 'supply')
+  // Numbers first, so that their keys are their own.
+  return [...buttons.filter(isNumber), ...buttons.filter((answer) => !isNumber(answer))].map((answer) => ({
     id: answer.text,
-    said: numbers ? String(answer.number) : saidOf(answer, view, words),
+    said: isNumber(answer) ? String(answer.number) : saidOf(answer, view, words),
     act: () => act(answer.text),
-    primary: numbers && answer.kind === 'supply' && i === buttons.length - 1,
+    primary: answer === most,
     ends: answer.kind === 'end',
   }))
 }
