@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,6 +12,7 @@ from hidalgo.grande.board import CASTILLO, REGIONS
 from hidalgo.grande.cards import CARD_IDS
 from hidalgo.grande.position import Position
 
+_ROUNDS: Final = 10  # numbered from 1
 PLACES: Final = 10  # that can be scored: the regions and the Castillo
 
 # A card that comes up may stay on the table, be taken to deny it, or be vetoed.
@@ -42,11 +43,32 @@ def rounds_after(p: Position) -> i64:
     return left - p.turned()
 
 
-def special_scorings(p: Position) -> vec[float]:
+@final
+class Coming:
     """For each place, how many special scorings it may expect after this round.
 
-    Which cards are still to come all players know: those that did not come up yet (EG-10.1).
+    Which cards are still to come all players know: those that did not come up yet (EG-10.1). It
+    changes with the round and the scoreboards only, so it is found once and remembered by round.
     """
+
+    def __init__(self) -> None:
+        self.boards = vec[i64]([-1] * _ROUNDS)
+        self.found = vec[float]([0.0] * (_ROUNDS * PLACES))
+
+    def row(self, p: Position) -> i64:
+        """Where in `found` the places of this round begin."""
+        boards = (p.board_840 + 1) << 4 | (p.board_400 + 1)
+        if self.boards[p.round] != boards:
+            self.boards[p.round] = boards
+            found = special_scorings(p)
+            place: i64 = 0
+            while place < PLACES:
+                self.found[p.round * PLACES + place] = found[place]
+                place += 1
+        return p.round * PLACES
+
+
+def special_scorings(p: Position) -> vec[float]:
     found = vec[float]([0.0] * PLACES)
     stack: i64 = _FIRST_STACK
     while stack <= _LAST_STACK:

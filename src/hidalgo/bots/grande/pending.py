@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hidalgo.bots.grande.coming import PLACES, add_scoring
-from hidalgo.bots.grande.shares import as_it_stands
+from hidalgo.bots.grande.shares import add_as_it_stands
 from hidalgo.core.bits import lowest
 from hidalgo.grande.board import COURT
 from hidalgo.grande.cards import CARD_IDS
@@ -75,7 +75,7 @@ def _add_rest(p: Position, scores: vec[float]) -> None:
     weight = 0.5 if p.vetoer != NOBODY else 1.0 if p.step != VETO else 0.8
     places = p.places
     while places:
-        as_it_stands(p, lowest(places), weight, scores)
+        add_as_it_stands(p, lowest(places), weight, scores)
         places &= places - 1
 
 
@@ -89,7 +89,7 @@ def _scoring_gain(p: Position) -> float:
     place: i64 = 0
     while place < PLACES:
         if chances[place] > 0.0:
-            as_it_stands(p, place, chances[place], gains)
+            add_as_it_stands(p, place, chances[place], gains)
         place += 1
     return _lead(gains, p.taker)
 
@@ -99,7 +99,7 @@ def _best_place(p: Position) -> float:
     place: i64 = 0
     while place < PLACES:
         gains = vec[float]([0.0] * p.players)
-        as_it_stands(p, place, 1.0, gains)
+        add_as_it_stands(p, place, 1.0, gains)
         best = max(best, _lead(gains, p.taker))
         place += 1
     return best

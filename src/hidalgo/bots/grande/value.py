@@ -11,58 +11,82 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hidalgo.bots.grande.coming import PLACES, general_scorings, rounds_after, special_scorings
+from hidalgo.bots.grande.coming import PLACES, Coming, general_scorings, rounds_after
 from hidalgo.bots.grande.pending import add_pending
-from hidalgo.bots.grande.shares import as_it_may_be, as_it_stands
-from hidalgo.core.bits import bit
-from hidalgo.grande.board import CASTILLO, COURT, PROVINCES
-from hidalgo.grande.columns import SCORE, VETO_NEW, VETO_OLD
+from hidalgo.bots.grande.shares import add_place
+from hidalgo.core.bits import bit, size
+from hidalgo.grande.board import CASTILLO, COURT
+from hidalgo.grande.columns import NO_CARD, SCORE, VETO_NEW, VETO_OLD
 from hidalgo.grande.position import Position
 from hidalgo.grande.steps.numbers import DISK_SETTING, OVER
 
 # How much of a place is still open at the next general scoring, for each turn until then that
 # another one takes, and at most.
-OPEN_A_TURN: Final = 0.06
+OPEN_A_TURN: Final = 0.2
 OPEN_AT_MOST: Final = 0.7
-# And at the general scorings after it.
-OPEN_LATER: Final = 0.85
+KINGS_PART: Final = 1.2  # in the King's region
+# What a general scoring after it counts, and a special scoring, in which place by place may change.
+LATER: Final = 1.15
+SPECIAL: Final = 0.68
+SPECIAL_SURE: Final = 0.5
 
-CASTILLO_PIECE: Final = 0.7  # it will go where it is needed
-COURT_PIECE: Final = 0.45
+TURN_TO_COME: Final = 11.0  # of this round, before those who had theirs
+# What everybody gains in a round to come beyond all this, for each player more than three.
+ROUND_TO_COME: Final = 1.4
+CASTILLO_PIECE: Final = 1.0  # it will go where it is needed
+COURT_PIECE: Final = 0.6
 CROWDED: Final = 0.15  # each of those beyond what two turns can place
 CROWD: Final = 7
-PROVINCE_PIECE: Final = 0.05
-VETO_HELD: Final = 1.0
+VETO_HELD: Final = 1.9
+
+# What of the points expected may still come otherwise: in any case, for each turn of everybody
+# until the next general scoring, and for each general scoring after it.
+UNREST: Final = 2.1
+UNREST_A_TURN: Final = 1.6
+UNREST_LATER: Final = 5.7
 
 
-def judge(p: Position, scores: vec[float]) -> None:
+def judge(p: Position, coming: Coming, scores: vec[float]) -> None:
     seat: i64 = 0
     while seat < p.players:
         scores[seat] = float(p.seats[SCORE + seat])
         seat += 1
     if p.step == OVER:
         return
-    _add_places(p, scores)
+    _add_places(p, coming, scores)
     seat = 0
     while seat < p.players:
         scores[seat] += _pieces(p, seat)
         seat += 1
+    _add_turns(p, scores)
     add_pending(p, scores)
 
 
-def _add_places(p: Position, scores: vec[float]) -> None:
-    special = special_scorings(p)
-    later = float(general_scorings(p) - 1)
+def _add_places(p: Position, coming: Coming, scores: vec[float]) -> None:
+    row = coming.row(p)
+    later = LATER * float(general_scorings(p) - 1)
     open_now = min(OPEN_AT_MOST, OPEN_A_TURN * float(turns_to_scoring(p)))
     place: i64 = 0
     while place < PLACES:
-        unsure = open_now * (0.6 if place == p.king else 1.0)
-        sure = 1.0 - unsure + (1.0 - OPEN_LATER) * later + 0.5 * special[place]
-        soft = unsure + OPEN_LATER * later + 0.5 * special[place]
-        as_it_stands(p, place, sure, scores)
-        if soft > 0.0:
-            as_it_may_be(p, place, soft, scores)
+        unsure = open_now * (KINGS_PART if place == p.king else 1.0)
+        specials = SPECIAL * coming.found[row + place]
+        sure = 1.0 - unsure + SPECIAL_SURE * specials
+        soon = unsure + (1.0 - SPECIAL_SURE) * specials
+        add_place(p, place, sure, soon, later, scores)
         place += 1
+
+
+def _add_turns(p: Position, scores: vec[float]) -> None:
+    """Who has the turn still to come is ahead of whom had it: by what it takes from the others."""
+    waiting = p.everybody() & ~p.acted
+    if p.card != NO_CARD:
+        waiting &= ~bit(p.taker)
+    everybody = ROUND_TO_COME * float(rounds_after(p) * (p.players - 3))
+    everybody -= TURN_TO_COME * float(size(waiting)) / float(p.players)
+    seat: i64 = 0
+    while seat < p.players:
+        scores[seat] += everybody + (TURN_TO_COME if waiting & bit(seat) else 0.0)
+        seat += 1
 
 
 def turns_to_scoring(p: Position) -> i64:
@@ -91,7 +115,6 @@ def _pieces(p: Position, seat: i64) -> float:
     if left > 0:
         court = p.count(COURT, seat)
         found += COURT_PIECE * float(min(court, CROWD)) + CROWDED * float(max(court - CROWD, 0))
-        found += PROVINCE_PIECE * float(min(p.count(PROVINCES, seat), 3 * left))
         found += VETO_HELD * float(p.seats[VETO_OLD + seat] + p.seats[VETO_NEW + seat])
     return found
 
@@ -101,7 +124,7 @@ def unrest(p: Position) -> float:
     if p.step == OVER:
         return 0.0
     return (
-        1.5
-        + 1.0 * float(turns_to_scoring(p)) / float(p.players)
-        + 3.0 * float(general_scorings(p) - 1)
+        UNREST
+        + UNREST_A_TURN * float(turns_to_scoring(p)) / float(p.players)
+        + UNREST_LATER * float(general_scorings(p) - 1)
     )

@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hidalgo.bots.grande.coming import Coming
 from hidalgo.bots.grande.key import key
 from hidalgo.bots.grande.value import judge, unrest
 from hidalgo.bots.world import NOBODY, World
@@ -20,12 +21,14 @@ from hidalgo.grande.steps.numbers import CARD, DISK_SETTING, OVER, RECALL
 
 @final
 class GrandeWorld(World):
-    def __init__(self, position: Position, lead: i64) -> None:
+    def __init__(self, position: Position, lead: i64, coming: Coming | None = None) -> None:
         super().__init__(position.players, lead)
         self.position = position
+        # Of one guess all copies have the same cards to come.
+        self.coming = Coming() if coming is None else coming
 
     def copy(self) -> GrandeWorld:
-        return GrandeWorld(self.position.copy(), self.lead)
+        return GrandeWorld(self.position.copy(), self.lead, self.coming)
 
     def actor(self) -> i64:
         p = self.position
@@ -73,7 +76,7 @@ class GrandeWorld(World):
         return self.position.round * 8 + self.position.taker + 1
 
     def judge(self, scores: vec[float]) -> None:
-        judge(self.position, scores)
+        judge(self.position, self.coming, scores)
 
     def unrest(self) -> float:
         return unrest(self.position)
