@@ -67,7 +67,7 @@ def test_area_tiles_from_a_file(tmp_path: Path) -> None:
     assert hidalgo(*arguments, "--save", str(saved)).returncode == 0
     assert Record.loads(saved.read_text()).options["tiles"] == tiles
     assert hidalgo("replay", str(saved)).returncode == 0
-    for bad in ("[", '["ne"]', "{}"):
+    for bad in ("[", '["ne"]', "{}", "[" * 100_000):
         file.write_text(bad)
         refused = hidalgo(*arguments)
         assert refused.returncode == 2
@@ -118,6 +118,32 @@ def test_a_damaged_record_is_one_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("hidalgo: record: a JSON document is needed")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["replay", "-"], ["terminal", "--players", "2"]])
+def test_bytes_that_are_no_text(arguments: list[str]) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    command = [sys.executable, "-m", "hidalgo", *arguments]
+    done = subprocess.run(
+        command, input=b"\xff\xfe\n", env=environment, capture_output=True, timeout=120
+    )
+    said = (done.stderr if arguments[0] == "replay" else done.stdout).decode()
+    assert "a JSON document is needed" in said or "That does not work" in said
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_terminal_that_lacks_letters(tmp_path: Path) -> None:
+    """What it cannot show is spelled out; so is half a letter that somebody put into a record."""
+    file = tmp_path / "game.json"
+    hidalgo("random", "--save", str(file))
+    cut = {**json.loads(file.read_text()), "moves": [], "scores": [0, 0, 0, 0], "winners": []}
+    file.write_text(json.dumps({**cut, "ended": "\ud800"}))
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
+    command = [sys.executable, "-m", "hidalgo", "replay", str(file), "--language", "de"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0
+    assert "K\\xf6nig" in done.stdout
+    assert "\\ud800" in done.stdout
 
 
 def test_a_reader_that_leaves(tmp_path: Path) -> None:

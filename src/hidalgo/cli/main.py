@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
@@ -20,6 +21,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; bad input is one sentence on standard error and exit status 2."""
+    _spell_out_what_is_no_letter()
     chosen = parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     command = import_module(f"hidalgo.cli.{chosen.module}")
     try:
@@ -34,6 +36,13 @@ def main(arguments: list[str] | None = None) -> None:
         fail(f"{error.filename or 'input or output'}: {error.strerror or error}")
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _spell_out_what_is_no_letter() -> None:
+    """What a terminal cannot show, or bytes that are no text, must not end a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _with_command(arguments: list[str]) -> list[str]:

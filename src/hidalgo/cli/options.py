@@ -34,7 +34,7 @@ def _tiles(file: Path) -> object:
     """Whatever the file holds; whether it is a set of tiles the game says."""
     try:
         return json.loads(file.read_bytes())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise OptionError("tiles", str(file), f"a JSON file is needed ({error})") from None
 
 

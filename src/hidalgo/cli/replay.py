@@ -13,7 +13,7 @@ from hidalgo.core.record import Record
 
 
 def run(chosen: argparse.Namespace) -> None:
-    text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_bytes()
+    text = sys.stdin.buffer.read() if chosen.file == "-" else Path(chosen.file).read_bytes()
     record = Record.loads(text)
     game = games.of_record(record)
     eyes = options.eyes(chosen.seen_by, game.players)

@@ -48,9 +48,6 @@ class Hub:
     def is_followed(self, table: str) -> bool:
         return table in self._tables
 
-    def followed(self) -> list[str]:
-        return list(self._tables)
-
     def here(self, table: str) -> list[int]:
         """Seats whose player is connected."""
         return sorted(seat for seat in self._tables.get(table, {}) if seat is not None)
