@@ -25,6 +25,7 @@ from hidalgo.caballero.position import Position
 from hidalgo.caballero.steps.numbers import BEGIN_ROUND
 from hidalgo.core.bits import nth, size
 from hidalgo.core.errors import SetupError
+from hidalgo.core.given import setup_object, setup_seat
 from hidalgo.core.power_cards import FULL_HAND
 from hidalgo.core.random import Random
 
@@ -123,34 +124,10 @@ def as_setup(game: Game, deal: Deal) -> dict[str, object]:
 
 def read_setup(game: Game, setup: object) -> Deal:
     """The deal that a setup describes; SetupError names what is wrong with it."""
-    if not isinstance(setup, dict):
-        raise SetupError("setup", setup, "an object is needed")
-    for key in setup:
-        if key not in KEYS:
-            raise SetupError("setup", key, f"the only keys are {', '.join(KEYS)}")
-    for key in KEYS:
-        if key not in setup:
-            raise SetupError(f"setup.{key}", None, "it is missing; a value is needed")
-    _agree("players", setup, game.players)
-    _agree("game", setup, game.game)
-    _agree("bidding", setup, game.bidding)
-    first = _first(game, setup["first"])
-    tile, turn = _first_tile(setup["first_tile"])
-    return Deal(first, tile, turn, _stack(game, setup["stack"], tile))
-
-
-def _agree(key: str, setup: dict[str, object], option: object) -> None:
-    value = setup[key]
-    if type(value) is not type(option) or value != option:
-        raise SetupError(f"setup.{key}", value, f"the game's option is {option!r}")
-
-
-def _first(game: Game, value: object) -> int:
-    # Plain numbers are compared: one that fits no native integer is no seat, but no error either.
-    players = int(game.players)
-    if type(value) is not int or not 0 <= value < players:
-        raise SetupError("setup.first", value, f"a seat from 0 to {players - 1} is needed")
-    return value
+    given = setup_object(setup, KEYS, game.options)
+    first = setup_seat("setup.first", given["first"], int(game.players))
+    tile, turn = _first_tile(given["first_tile"])
+    return Deal(first, tile, turn, _stack(game, given["stack"], tile))
 
 
 def _first_tile(value: object) -> tuple[int, int]:

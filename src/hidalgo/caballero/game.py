@@ -15,6 +15,7 @@ from hidalgo.caballero.guess import guess
 from hidalgo.caballero.notation import Answer
 from hidalgo.caballero.position import Position
 from hidalgo.core.errors import OptionError, SetupError
+from hidalgo.core.given import number_option, word_option
 from hidalgo.core.random import Random, rng_of
 from hidalgo.core.record import play_through
 
@@ -47,9 +48,9 @@ class Game:
         tiles: object = None,
     ) -> None:
         """`tiles` replaces the reconstruction of the 48 Area tiles (EC-1.6): a list of keys."""
-        self.players: i64 = _number("players", players)
-        self.game = _word("game", game)
-        self.bidding = _word("bidding", bidding)
+        self.players: i64 = number_option("players", players, _VALUES["players"])
+        self.game = word_option("game", game, _VALUES["game"])
+        self.bidding = word_option("bidding", bidding, _VALUES["bidding"])
         self.bids_in_reverse = self.bidding == REVERSE
         self.edition: Edition = EDITIONS[self.game]
         self._tiles: list[str] | None = None if tiles is None else checked_tiles(tiles)
@@ -133,22 +134,6 @@ class Game:
     def __repr__(self) -> str:
         options = ", ".join([f"{key}={value!r}" for key, value in self.options.items()])
         return f"caballero.Game({options})"
-
-
-def _number(option: str, value: object) -> int:
-    if type(value) is int and value in _VALUES[option]:
-        return value
-    raise _not_an_option(option, value)
-
-
-def _word(option: str, value: object) -> str:
-    if isinstance(value, str) and value in _VALUES[option]:
-        return value
-    raise _not_an_option(option, value)
-
-
-def _not_an_option(option: str, value: object) -> OptionError:
-    return OptionError(option, value, f"one of {', '.join(map(str, _VALUES[option]))} is needed")
 
 
 def checked_tiles(tiles: object) -> list[str]:

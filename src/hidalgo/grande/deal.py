@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hidalgo.core.errors import SetupError
+from hidalgo.core.given import setup_object, setup_seat
 from hidalgo.core.power_cards import FULL_HAND
 from hidalgo.core.random import Random
 from hidalgo.grande import flow
@@ -124,28 +125,11 @@ def as_setup(game: Game, deal: Deal) -> dict[str, object]:
 
 def read_setup(game: Game, setup: object) -> Deal:
     """The deal that a setup describes; SetupError names what is wrong with it."""
-    if not isinstance(setup, dict):
-        raise SetupError("setup", setup, "an object is needed")
-    for key in setup:
-        if key not in KEYS:
-            raise SetupError("setup", key, f"the only keys are {', '.join(KEYS)}")
-    for key in KEYS:
-        if key not in setup:
-            raise SetupError(f"setup.{key}", None, "it is missing; a value is needed")
-    _agree("players", setup, game.players)
-    _agree("edition", setup, game.edition)
-    _agree("rounds", setup, game.rounds)
-    _agree("veto", setup, game.veto)
-    king = _region("setup.king", setup["king"])
-    return Deal(
-        king, _homes(game, setup["homes"], king), _first(game, setup["first"]), _stacks(game, setup)
-    )
-
-
-def _agree(key: str, setup: dict[str, object], option: object) -> None:
-    value = setup[key]
-    if type(value) is not type(option) or value != option:
-        raise SetupError(f"setup.{key}", value, f"the game's option is {option!r}")
+    given = setup_object(setup, KEYS, game.options)
+    king = _region("setup.king", given["king"])
+    homes = _homes(game, given["homes"], king)
+    first = setup_seat("setup.first", given["first"], int(game.players))
+    return Deal(king, homes, first, _stacks(game, given["stacks"]))
 
 
 def _region(field: str, value: object) -> int:
@@ -167,16 +151,7 @@ def _homes(game: Game, value: object, king: int) -> list[int]:
     return homes
 
 
-def _first(game: Game, value: object) -> int:
-    # Plain numbers are compared: one that fits no native integer is no seat, but no error either.
-    players = int(game.players)
-    if type(value) is not int or not 0 <= value < players:
-        raise SetupError("setup.first", value, f"a seat from 0 to {players - 1} is needed")
-    return value
-
-
-def _stacks(game: Game, setup: dict[str, object]) -> list[list[int]]:
-    value = setup["stacks"]
+def _stacks(game: Game, value: object) -> list[list[int]]:
     if not isinstance(value, list) or len(value) != STACKS:
         raise SetupError("setup.stacks", value, f"a list of {STACKS} stacks is needed")
     stacks: list[list[int]] = []

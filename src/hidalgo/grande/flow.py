@@ -1,4 +1,4 @@
-"""A round as a list of steps, and what happens by itself between two decisions."""
+"""The list of questions, and how a position goes from one real decision to the next."""
 
 from __future__ import annotations
 
@@ -6,41 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from hidalgo.core.bits import bit, is_single, lowest, nth, size
+from hidalgo.core.bits import is_single, lowest, nth, size
 from hidalgo.core.errors import IllegalMove
 from hidalgo.core.random import Random
-from hidalgo.grande import cards, notation, scoring, veto
-from hidalgo.grande.board import (
-    CASTILLO,
-    COURT,
-    KING_STACK,
-    NOWHERE,
-    REGIONS,
-    SEATS,
-)
-from hidalgo.grande.columns import (
-    BID,
-    DISK,
-    NOBODY,
-    VETO_NEW,
-    VETO_OLD,
-)
-from hidalgo.grande.events import (
-    DisksAsked,
-    DisksRevealed,
-    Event,
-    GameOver,
-    GeneralScoringBegan,
-    GeneralScoringEnded,
-    RoundBegan,
-    RoundEnded,
-    StepAnnounced,
-    TurnBegan,
-    VetoExpired,
-    caballeros_moved,
-    disk_keys,
-    seats_of,
-)
+from hidalgo.grande import cards, notation, rounds, veto
+from hidalgo.grande.board import SEATS
+from hidalgo.grande.columns import NOBODY
+from hidalgo.grande.events import Event, StepAnnounced, seats_of
 from hidalgo.grande.notation import ACTIONS, ANSWERS, DONE, DONE_BIT, DONE_ID
 from hidalgo.grande.steps.card import TakeCard
 from hidalgo.grande.steps.court import CourtFilling, Recall
@@ -59,13 +31,11 @@ from hidalgo.grande.steps.numbers import (
     ANNOUNCED,
     BEGIN_ROUND,
     CARRY_ON,
-    COURT_FILLING,
     DISK_SETTING,
     END_ROUND,
     FIRST_QUESTION,
     NEXT_TURN,
     OVER,
-    POWER,
     TAKES_EFFECT,
     VETO,
 )
@@ -252,13 +222,13 @@ def _by_itself(p: Position, events: list[Event] | None) -> None:
         p.step = CARRY_ON
         cards.effect(p).take_effect(p, events)
     elif step == NEXT_TURN:
-        _next_turn(p, events)
+        rounds.next_turn(p, events)
     elif step == BEGIN_ROUND:
-        _begin_round(p, events)
+        rounds.begin_round(p, events)
     elif step == END_ROUND:
-        _end_round(p, events)
+        rounds.end_round(p, events)
     else:
-        _general_scoring(p, events)
+        rounds.general_scoring(p, events)
 
 
 def _announce(p: Position, events: list[Event] | None) -> None:
@@ -272,96 +242,3 @@ def _announce(p: Position, events: list[Event] | None) -> None:
     if events is not None:
         step = cards.effect(p).announced(p)
         events.append(StepAnnounced(int(p.taker), cards.key(p.card), step))
-
-
-def _begin_round(p: Position, events: list[Event] | None) -> None:
-    """EG-3.1, 3.2."""
-    p.display = bit(KING_STACK) - 1
-    p.acted = 0
-    p.actor = p.starter
-    p.step = POWER
-    if events is not None:
-        keys = [cards.key(p.face_up(stack)) for stack in range(1, KING_STACK + 1)]
-        events.append(RoundBegan(int(p.round), tuple(keys)))
-
-
-def _next_turn(p: Position, events: list[Event] | None) -> None:
-    """The highest power card of those who have not had their turn (EG-3.3)."""
-    best: i64 = 0
-    seat: i64 = 0
-    following: i64 = NOBODY
-    while seat < p.players:
-        if not p.acted & bit(seat) and p.seats[BID + seat] > best:
-            best = p.seats[BID + seat]
-            following = seat
-        seat += 1
-    if following == NOBODY:
-        p.step = END_ROUND
-        return
-    p.taker = following
-    p.actor = following
-    p.step = COURT_FILLING
-    if events is not None:
-        events.append(TurnBegan(int(following)))
-
-
-def _end_round(p: Position, events: list[Event] | None) -> None:
-    """EG-3.4."""
-    if events is not None:
-        unused = [cards.key(p.face_up(stack + 1)) for stack in range(5) if p.display >> stack & 1]
-        events.append(RoundEnded(int(p.round), tuple(unused)))
-    p.display = 0
-    p.starter = p.taker  # who acted last bids first (EG-3.2)
-    p.taker = NOBODY
-    p.actor = NOBODY
-    seat: i64 = 0
-    while seat < p.players:
-        _expire(p, seat, events)
-        p.seats[BID + seat] = 0
-        seat += 1
-    if p.round % 3:
-        p.round += 1
-        p.step = BEGIN_ROUND
-        return
-    p.waiting = p.everybody()
-    p.step = DISK_SETTING
-    if events is not None:
-        events.append(GeneralScoringBegan(int(p.round)))
-        events.append(DisksAsked(seats_of(p.waiting)))
-
-
-def _expire(p: Position, seat: i64, events: list[Event] | None) -> None:
-    """EG-8.8: a Veto lasts to the end of the next round played."""
-    expired = p.seats[VETO_OLD + seat]
-    p.seats[VETO_OLD + seat] = p.seats[VETO_NEW + seat]
-    p.seats[VETO_NEW + seat] = 0
-    if expired and events is not None:
-        events.append(VetoExpired(int(seat), int(expired)))
-
-
-def _general_scoring(p: Position, events: list[Event] | None) -> None:
-    """EG-5.6 (b) to (d): the disks are all set."""
-    scoring.castillo_shown(p, events)
-    scoring.score_place(p, CASTILLO, events)
-    if events is not None:
-        events.append(DisksRevealed(disk_keys(p)))
-    seat: i64 = 0
-    while seat < p.players:
-        region = p.seats[DISK + seat]
-        target: i64 = COURT if region == p.king else region
-        caballeros_moved(p, events, seat, p.count(CASTILLO, seat), CASTILLO, target)
-        p.seats[DISK + seat] = NOWHERE
-        seat += 1
-    region = 0
-    while region < REGIONS:
-        scoring.score_place(p, region, events)
-        region += 1
-    if events is not None:
-        events.append(GeneralScoringEnded(tuple(p.scores)))
-    if p.round < 9:
-        p.round += 2 if p.game.rounds == 6 else 1  # the short game skips 4 and 7 (EG-2.4)
-        p.step = BEGIN_ROUND
-        return
-    p.step = OVER
-    if events is not None:
-        events.append(GameOver(tuple(p.scores), tuple(scoring.winners(p))))

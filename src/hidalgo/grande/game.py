@@ -6,7 +6,8 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from hidalgo.core.errors import OptionError, SetupError
+from hidalgo.core.errors import SetupError
+from hidalgo.core.given import number_option, word_option
 from hidalgo.core.random import Random, rng_of
 from hidalgo.core.record import play_through
 from hidalgo.grande import notation
@@ -47,12 +48,12 @@ class Game:
         castillo: object = "closed",
         tiebreak: object = "shared",
     ) -> None:
-        self.players: i64 = _number("players", players)
-        self.edition = _word("edition", edition)
-        self.rounds: i64 = _number("rounds", rounds)
-        self.veto = _word("veto", veto)
-        self.castillo = _word("castillo", castillo)
-        self.tiebreak = _word("tiebreak", tiebreak)
+        self.players: i64 = number_option("players", players, _VALUES["players"])
+        self.edition = word_option("edition", edition, _VALUES["edition"])
+        self.rounds: i64 = number_option("rounds", rounds, _VALUES["rounds"])
+        self.veto = word_option("veto", veto, _VALUES["veto"])
+        self.castillo = word_option("castillo", castillo, _VALUES["castillo"])
+        self.tiebreak = word_option("tiebreak", tiebreak, _VALUES["tiebreak"])
         self.flags: Edition = EDITIONS[self.edition]
         self.has_veto = self.veto == "full"
 
@@ -125,19 +126,3 @@ class Game:
     def __repr__(self) -> str:
         options = ", ".join([f"{key}={value!r}" for key, value in self.options.items()])
         return f"grande.Game({options})"
-
-
-def _number(option: str, value: object) -> int:
-    if type(value) is int and value in _VALUES[option]:
-        return value
-    raise _not_an_option(option, value)
-
-
-def _word(option: str, value: object) -> str:
-    if isinstance(value, str) and value in _VALUES[option]:
-        return value
-    raise _not_an_option(option, value)
-
-
-def _not_an_option(option: str, value: object) -> OptionError:
-    return OptionError(option, value, f"one of {', '.join(map(str, _VALUES[option]))} is needed")
