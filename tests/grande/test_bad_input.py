@@ -183,6 +183,7 @@ BAD_RECORDS: list[tuple[str, Any, str]] = [
     ("winners", [], "record.winners"),
     ("ended", "resigned", "record.ended"),
     ("ended", 5, "record.ended"),
+    ("moves", ["\ud800"], "record.moves"),
 ]
 
 
@@ -191,6 +192,15 @@ def test_bad_record(key: str, value: Any, field: str) -> None:
     with pytest.raises(RecordError) as caught:
         replayed({**DOCUMENT, key: value})
     assert caught.value.field == field
+
+
+def test_half_a_letter_is_no_text() -> None:
+    """JSON can name one; neither a terminal nor a browser could be told why the game ended."""
+    begun = {**DOCUMENT, "moves": [], "scores": [0, 0], "winners": []}
+    assert replayed({**begun, "ended": "unfinished"}).snapshot()["round"] == 2
+    with pytest.raises(RecordError) as caught:
+        replayed({**begun, "ended": "\ud800"})
+    assert caught.value.field == "record.ended"
 
 
 @pytest.mark.parametrize("text", [None, True, 7, 1.5, [], DOCUMENT, object()])

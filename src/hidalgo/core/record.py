@@ -88,7 +88,8 @@ def _need(document: dict[str, Any], key: str, what: str, good: Callable[[Any], b
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str)
+    """JSON can name halves of letters, which can neither be shown nor sent on."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _is_number(value: object) -> bool:
