@@ -68,6 +68,28 @@ async def play_on(people: dict[int, Guest], key: str, turns: int = 10**6) -> int
     return turns
 
 
+def test_what_happened_since_my_last_turn(database: str) -> None:
+    """Also in the middle of a turn: what one has just decided does not count."""
+
+    async def test(house: House) -> None:
+        anna, ben, key = await two(house)
+        people = {0: anna, 1: ben}
+        for _ in range(20):
+            await play_on(people, key, 1)
+            log = (await look(anna, key, None, 0))["entries"]
+            movers = [entry["seat"] for entry in log if entry["type"] == "played"]
+            for seat, guest in people.items():
+                since = (await look(guest, key, seat, "mine"))["entries"]
+                told = [entry["seat"] for entry in since if entry["type"] == "played"]
+                others = 1 - seat in told
+                assert others == (1 - seat in movers)
+                assert told == movers[len(movers) - len(told) :]
+                if len(told) < len(movers):
+                    assert movers[-len(told) - 1] == seat
+
+    at(database, test)
+
+
 def test_two_people_play_to_the_end(database: str) -> None:
     async def test(house: House) -> None:
         anna, ben, key = await two(house, options={"rounds": 6})

@@ -212,7 +212,7 @@ async def updates(
     seat: SeatAsked = None,
     since: FromQuery[str | None] = None,
 ) -> Update:
-    """What the WebSocket would send, once; since `mine`: since one's last decision."""
+    """What the WebSocket would send, once; since `mine`: since one's last turn."""
     state = (await tables.get(key)).state
     first = _since(state, seat, since)
     return await tables.look(key, seat, who.id if who else None, first)
@@ -222,10 +222,18 @@ def _since(state: State, seat: int | None, since: str | None) -> int | None:
     if since is None:
         return None
     if since == "mine":
-        return max((move.n for move in state.moves if move.seat == seat), default=0)
+        return _before_this_turn(state, seat)
     if not since.isdecimal() or len(since) > 15:
         raise Refusal("malformed", "a number or `mine` is needed", "since")
     return int(since)
+
+
+def _before_this_turn(state: State, seat: int | None) -> int:
+    """The last decision of this seat but for those that it has just taken, one after the other."""
+    earlier = [*state.moves]
+    while earlier and earlier[-1].seat == seat:
+        earlier.pop()
+    return max((move.n for move in earlier if move.seat == seat), default=0)
 
 
 @get("/tables/{key:str}/advice")

@@ -47,11 +47,15 @@ export class Sentences {
   readonly #texts: Texts
   readonly #names: readonly string[]
 
-  /** Names are those of the players by seat; without them they go by their colours. */
+  /** Names are those of the players by seat; without them they go by their colours, as do
+   *  those who share one. */
   constructor(texts: Texts, game = 'el-grande', names: readonly string[] = []) {
     this.#texts = texts
     this.#game = game
-    this.#names = names
+    this.#names = names.map((name, seat) => {
+      const alone = !name || names.filter((other) => other === name).length === 1
+      return alone ? name : `${name} (${this.#text(`seat.${seat}`)})`
+    })
   }
 
   /** What happened, as a line of the log; empty for what needs no telling. */

@@ -1,0 +1,158 @@
+"""How quick the pages are: `python -m tests.browser.bench`, which `make bench` runs.
+
+A real server, Chromium without a GPU: a first visit, then a round of El Grande with five players,
+one of them by mouse; once as this machine is, and once with its processor slowed down four times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from hidalgo.bench import report
+from hidalgo.core.random import Random
+from tests.browser import moments
+from tests.browser.chromium import launched
+from tests.browser.house import House, housed
+from tests.browser.moments import after, asked
+from tests.browser.party import Party
+from tests.browser.visitor import AT_ONCE, Visitor, visiting
+
+ROWS = "El Grande, five players"
+HEADINGS = {
+    "visit": "first visit, kB",
+    "home": "home usable, ms",
+    "table": "first table usable, ms",
+    "click": "click to paint, ms",
+    "worst_click": "worst",
+    "update": "an update, ms",
+    "worst_update": "worst",
+    "long": "tasks over 50 ms",
+    "longest": "longest, ms",
+    "decisions": "of decisions",
+    "frames": "frames/s",
+}
+SLOWER = {"here": 1, "processor 4 times slower": 4}
+FIRST, LAST = 5, 6
+"""A game is watched from the beginning of one round to that of another."""
+VISITS = 5
+
+# Before anything of the page runs: every message's task, every click, every long task, every frame.
+WATCH = """(() => {
+  const found = window.found = { updates: [], clicks: [], long: [], frames: [] }
+  const channel = new MessageChannel()
+  const begun = []
+  channel.port1.onmessage = () => {
+    document.body.offsetHeight
+    found.updates.push(performance.now() - begun.shift())
+  }
+  const Plain = window.WebSocket
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        if (!data.startsWith('{"type":"update"')) return
+        begun.push(performance.now())
+        channel.port2.postMessage(0)
+      })
+    }
+  }
+  const watch = (type, add, options) => new PerformanceObserver(
+    (list) => list.getEntries().forEach(add)).observe({ type, buffered: true, ...options })
+  watch('event', (one) => one.name === 'click' && found.clicks.push(one.duration),
+        { durationThreshold: 16 })
+  watch('longtask', (one) => found.long.push([one.startTime, one.duration]))
+  const frame = (at) => { found.frames.push(at); requestAnimationFrame(frame) }
+  requestAnimationFrame(frame)
+})()"""
+
+
+def measure(browser: Browser, house: House, slower: int) -> dict[str, float | None]:
+    visits = [_visit(browser, house, slower) for _ in range(VISITS)]
+    best = {key: round(statistics.median(one[key] for one in visits), 1) for key in visits[0]}
+    quick = _play(browser, house, slower, speed=0)
+    usual = _play(browser, house, slower, speed=1)
+    updates = quick["updates"]
+    frames = usual["frames"]
+    long = [length for at, length in usual["long"] if at > usual["begun"]]
+    return {
+        **best,
+        "click": statistics.median(usual["clicks"]),
+        "worst_click": max(usual["clicks"]),
+        "update": round(statistics.median(updates), 1),
+        "worst_update": round(max(updates), 1),
+        "long": len(long),
+        "longest": max(long, default=0),
+        "decisions": usual["decisions"],
+        "frames": round((len(frames) - 1) / (frames[-1] - frames[0]) * 1000, 1),
+    }
+
+
+def _visit(browser: Browser, house: House, slower: int) -> dict[str, float]:
+    """Somebody who was never here opens the page, and then begins to play."""
+    with visiting(browser, house, settings={}) as visitor:
+        line = visitor.context.new_cdp_session(visitor.page)
+        line.send("Network.enable")
+        line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        sizes: list[float] = []
+        line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+        visitor.open()
+        home = _since_navigation(visitor, "article button.primary:enabled")
+        visitor.page.locator("article button.primary").first.click()
+        begun = visitor.page.evaluate("performance.now()")
+        table = _since_navigation(visitor, ".decision .sentence") - begun
+        return {"visit": sum(sizes) / 1000, "home": home, "table": table}
+
+
+def _since_navigation(visitor: Visitor, selector: str) -> float:
+    """Milliseconds until it can be seen, measured in the page."""
+    seen = """selector => new Promise((done) => {
+      const look = () => document.querySelector(selector)
+        ? requestAnimationFrame(() => done(performance.now())) : setTimeout(look, 4)
+      look()
+    })"""
+    found: float = visitor.page.evaluate(seen, selector)
+    return found
+
+
+def _play(browser: Browser, house: House, slower: int, speed: int) -> Any:
+    played = after(moments.el_grande(5), asked("power", FIRST))
+    with visiting(browser, house, "Anna", settings={**AT_ONCE, "speed": speed}) as visitor:
+        visitor.context.add_init_script(WATCH)
+        line = visitor.context.new_cdp_session(visitor.page)
+        party = Party(house, played, [visitor])
+        visitor.page.wait_for_timeout(1000)
+        line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        begun = visitor.page.evaluate("found.updates = [], found.frames = [], performance.now()")
+        before = len(house.plays(party.key))
+        party.play(Random(1), lambda: visitor.view(party.key)["round"] >= LAST)
+        found = visitor.page.evaluate("found")
+        return {**found, "begun": begun, "decisions": len(house.plays(party.key)) - before}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--append", metavar="FILE", help="add the figures to this file")
+    chosen = parser.parse_args()
+    with (
+        TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        launched(playwright) as browser,
+        housed(Path(folder)) as house,
+    ):
+        figures = {name: measure(browser, house, slower) for name, slower in SLOWER.items()}
+        told = report.section(f"browser (Chromium {browser.version})", ROWS, figures, HEADINGS)
+    sys.stdout.write(told)
+    if chosen.append:
+        with Path(chosen.append).open("a") as results:
+            results.write(told)
+
+
+if __name__ == "__main__":
+    main()
