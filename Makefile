@@ -35,6 +35,7 @@ bench: .venv/installed  ## all benchmarks; appends to benchmarks/results.md
 	$(BIN)/hidalgo bench engine --append benchmarks/results.md
 	$(BIN)/hidalgo bench search --append benchmarks/results.md
 	$(BIN)/hidalgo bench server --append benchmarks/results.md
+	$(BIN)/python -m tests.browser.bench --append benchmarks/results.md
 
 golden: .venv/installed  ## write the golden playthroughs and perft files anew; read the diff
 	$(BIN)/python -m tests.records.regenerate
