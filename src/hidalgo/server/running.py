@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -31,6 +32,9 @@ from hidalgo.server.wire import Wire
 LONGEST = 1_000_000
 # Seconds for which those who are connected are waited for.
 FAREWELL = 5
+# How many objects more there have to be until the collector looks at the youngest, how many such
+# looks until one at the older ones, how many of these until one at all.
+COLLECT = 10_000, 20, 20
 
 Ready = Callable[[str], None]
 """Called with the server's address as soon as it answers."""
@@ -38,13 +42,18 @@ Ready = Callable[[str], None]
 
 def run(settings: Settings, ready: Ready, quiet: bool = False) -> None:
     """Serve until somebody interrupts or ends this process."""
+
+    def begun(address: str) -> None:
+        ready(address)
+        _spare_the_collector()
+
     logs.set_up(settings.log, logging.WARNING if quiet else logging.INFO)
     os.umask(0o077)  # what is stored is nobody else's to read
     # Uvicorn raises the signal that has stopped it once more: to end well is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
     with listen(settings) as listener, asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, listener, ready))
+        runner.run(serve(settings, listener, begun))
 
 
 async def serve(settings: Settings, listener: socket.socket, ready: Ready) -> None:
@@ -114,6 +123,16 @@ class Running(uvicorn.Server):
         self.outside.stopping = True
         self.server.say_goodbye()
         await super().shutdown(sockets)
+
+
+def _spare_the_collector() -> None:
+    """A look at everything that is there takes longer than 100 moves: seldom, and not at modules.
+
+    Hardly anything goes round in circles here, so little is left for the collector to find.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def config(outside: Outside, settings: Settings) -> uvicorn.Config:

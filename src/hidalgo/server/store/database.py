@@ -17,7 +17,7 @@ Row: TypeAlias = Sequence[Any]
 News: TypeAlias = "Callable[[list[str]], None]"
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A row of a table's log, or of what is sealed beside it."""
 
     n: int

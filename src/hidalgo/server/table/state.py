@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
 
 from hidalgo import games
 from hidalgo.server.protocol import Result, SeatInfo
@@ -16,7 +18,7 @@ from hidalgo.server.table.sealed import Sealed
 Status: TypeAlias = Literal["open", "playing", "paused", "finished", "expired"]
 
 
-class Move(NamedTuple):
+class Move(Struct, frozen=True, gc=False):
     """A play that stands."""
 
     n: int
