@@ -14,6 +14,7 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from hidalgo.server.store import BadDatabase, Change, Entry, Statement, Store, open_store
+from hidalgo.server.store import sqlite as store_sqlite
 from hidalgo.server.store.columns import metadata
 from hidalgo.server.store.database import execute
 from hidalgo.server.store.migrating import known
@@ -221,3 +222,16 @@ def test_other_servers_hear_what_is_new(postgres: Cluster) -> None:
             await two.close()
 
     asyncio.run(test())
+
+
+def test_the_write_ahead_log_stays_short(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a server writes: what was copied into the file is written over."""
+    monkeypatch.setattr(store_sqlite, "COPIED_AFTER", 20)
+    log = Path(f"{sqlite.removeprefix('sqlite:///')}-wal")
+
+    async def test(store: Store) -> None:
+        for n in range(600):  # each takes two pages of it at least, of 4 kB
+            assert await store.commit(Change("a", entries(n)))
+        assert log.stat().st_size < 2_000_000
+
+    with_store(sqlite, test)

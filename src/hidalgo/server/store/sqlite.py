@@ -30,10 +30,11 @@ from hidalgo.server.store.database import (
 from hidalgo.server.store.errors import StoreClosed
 
 BUSY = 5.0
-# Bytes of the write-ahead log: from where on it is copied into the file beside everything else, and
-# where the writer waits for that.
-LONG = 8_000_000
+# After so many changes (4 to 12 kB each) the write-ahead log is copied into the file, beside
+# everything else; from so many bytes on the writer waits for that.
+COPIED_AFTER = 2_000
 TOO_LONG = 100_000_000
+_COPY = "PRAGMA wal_checkpoint(PASSIVE)"
 _INSERT = """
     INSERT INTO {table} (table_id, n, at, seat, kind, data)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
@@ -57,7 +58,7 @@ class SqliteStore:
         self._wake = threading.Semaphore(0)
         self._closing = False
         self._log = path.with_name(f"{path.name}-wal")
-        self._groups = 0
+        self._uncopied = 0
         self._copies = ThreadPoolExecutor(1, "copies")
         self._copying: Future[None] | None = None
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
@@ -108,18 +109,25 @@ class SqliteStore:
             while self._queue:
                 group = [self._queue.popleft() for _ in range(len(self._queue))]
                 self._store(database, group)
+                self._uncopied += len(group)
                 with suppress(sqlite3.Error, OSError):  # nothing is lost: it is tried again
                     self._keep_short(database)
         database.close()
 
     def _keep_short(self, database: sqlite3.Connection) -> None:
         """Copy the write-ahead log into the file: in another thread, so that no move waits."""
-        self._groups += 1
-        if self._groups % 64 or (size := self._log_size()) < LONG:
+        if self._copying is not None:
+            if self._copying.done():
+                # What came meanwhile is little; with it all is copied, and the log begins anew.
+                self._copying = None
+                database.execute(_COPY)
             return
-        if size > TOO_LONG:
+        if self._uncopied < COPIED_AFTER:
+            return
+        self._uncopied = 0
+        if self._log_size() > TOO_LONG:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        elif self._copying is None or self._copying.done():
+        else:
             self._copying = self._copies.submit(self._copy_log)
 
     def _log_size(self) -> int:
@@ -130,7 +138,7 @@ class SqliteStore:
 
     def _copy_log(self) -> None:
         database = connect(self.path)
-        database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        database.execute(_COPY)
         database.close()
 
     def _store(self, database: sqlite3.Connection, group: list[Waiting]) -> None:
