@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.postgres import Cluster
-from tests.server.house import Guest, House, Refused, Socket, serving
+from tests.server.house import PATIENCE, Guest, House, Refused, Socket, serving
 from tests.server.test_tables import answer, give, look, two
 
 
@@ -31,8 +31,10 @@ async def going_to(house: House, guest: Guest) -> AsyncIterator[Guest]:
 
 
 async def play_together(sockets: dict[int, Socket], updates: dict[int, Any], moves: int) -> None:
-    """Whoever is asked answers, and both hear of it."""
+    """Whoever is asked answers, and both hear of it; until both are asked at once."""
     for move in range(moves):
+        if len(updates[0]["view"]["asked"]) > 1:
+            return
         [seat] = [seat for seat, seen in updates.items() if seen["view"]["legal"]][:1]
         seen = updates[seat]
         legal = seen["view"]["legal"]
@@ -43,10 +45,20 @@ async def play_together(sockets: dict[int, Socket], updates: dict[int, Any], mov
             updates[other] = late[-1] if late else await socket.update(lambda m, n=n: m["n"] > n)  # type: ignore[misc]
 
 
-async def answer_first(guest: Guest, seen: Any) -> None:
+async def catch_up(guest: Guest, key: str, seat: int | None, n: int, since: Any = None) -> Any:
+    """What is seen at this server once it has heard of an entry."""
+    async with asyncio.timeout(PATIENCE):
+        while (seen := await look(guest, key, seat, since))["n"] < n:
+            await asyncio.sleep(0.01)
+    return seen
+
+
+async def answer_first(guest: Guest, seen: Any) -> int:
+    """The number of the last entry then."""
     key, seat, n = seen["table"], seen["seat"], seen["n"]
     body = {"type": "play", "table": key, "seat": seat, "n": n, "answer": answer(seen)}
-    await guest.post(f"/tables/{key}/commands", body)
+    done = await guest.post(f"/tables/{key}/commands", body)
+    return int(done["n"])
 
 
 def numbers(socket: Socket) -> list[int]:
@@ -104,19 +116,22 @@ def test_disks_sealed_at_two_servers_are_revealed_once(postgres: Cluster) -> Non
         async with going_to(other, ben) as there:
             people = {0: anna, 1: there}
             scorings = 0
-            while (seen := await look(anna, key, 0))["view"]["round"] < 6:
+            last = 0
+            while (seen := await catch_up(anna, key, 0, last))["view"]["round"] < 6:
                 if seen["view"]["asked"] == [0, 1]:
                     n = seen["n"]
-                    views = [await look(people[seat], key, seat) for seat in people]
-                    await asyncio.gather(*[answer_first(people[v["seat"]], v) for v in views])
-                    both = [await look(guest, key, None, n) for guest in people.values()]
+                    views = [await catch_up(people[seat], key, seat, n) for seat in people]
+                    done = [answer_first(people[view["seat"]], view) for view in views]
+                    last = max(await asyncio.gather(*done))
+                    both = [await catch_up(guest, key, None, last, n) for guest in people.values()]
                     disks = [e for e in both[0]["entries"] if e["type"] == "played"]
                     assert [entry["seat"] for entry in disks] == [0, 1]
                     assert both[0]["view"] == both[1]["view"]
                     scorings += 1
                     continue
                 [seat] = seen["view"]["asked"]
-                await answer_first(people[seat], await look(people[seat], key, seat))
+                there_too = await catch_up(people[seat], key, seat, seen["n"])
+                last = await answer_first(people[seat], there_too)
             assert scorings >= 1
 
     at_two(postgres, test)
