@@ -92,6 +92,11 @@ class SaysNothing(Cheats):
     answer = None
 
 
+class SaysItsBudget(First):
+    def choose(self, view: Any, budget: Any) -> Any:
+        return budget
+
+
 class SaysTheText(First):
     def choose(self, view: Any, budget: Any) -> Any:
         return view.legal[0].text

@@ -10,7 +10,7 @@ from hidalgo import bots, games
 from hidalgo.arena import Arena, Match, Results, standings
 from hidalgo.bots import Seconds
 from hidalgo.core.errors import HidalgoError
-from tests.arena.played import OUTSIDE, match, played, timeless
+from tests.arena.played import FEW, OUTSIDE, match, played, timeless
 
 # Short for a test, long for an honest bot on a busy machine.
 QUICK = Seconds(0.25)
@@ -114,12 +114,33 @@ def test_bad_input() -> None:
 
 def test_the_limit_of_a_decision() -> None:
     """Twice the budget and half a second; simulations have a patient one."""
-    assert match("greedy", budget=Seconds(0.25)).limit == 1.0
-    assert match("greedy", budget=bots.Simulations(1000)).limit == 80.0
-    one = match("greedy", budget=Seconds(0.25))
-    assert not one.is_over(0.3)
-    assert one.is_over(0.301)
-    assert not match("greedy").is_over(100.0)
+    one = match("greedy", "greedy@2", budget=Seconds(0.25))
+    assert one.limit_of("greedy") == 1.0
+    assert one.limit_of("greedy@2") == 4.5
+    assert match("greedy", budget=bots.Simulations(1000)).limit_of("greedy") == 80.0
+    assert not one.is_over("greedy", 0.3)
+    assert one.is_over("greedy", 0.301)
+    assert not one.is_over("greedy@2", 2.4)
+    assert one.is_over("greedy@2", 2.401)
+    assert not match("greedy").is_over("greedy", 100.0)
+
+
+def test_a_budget_of_its_own(tmp_path: Path) -> None:
+    """`knight@40` thinks longer than the others of its match, and is told apart from `knight`."""
+    one = match("knight", "knight@40", f"{OUTSIDE}SaysItsBudget@7", players=3)
+    assert one.budget_of("knight@40") == bots.Simulations(40)
+    assert one.budget_of("knight") == FEW
+    found = played(one, 3, tmp_path / "results")
+    assert [result.loss and result.loss.reason for result in found] == [
+        "answered Simulations(simulations=7), which is not legal"
+    ] * 3
+    assert set(standings(one, found)) == set(one.names)
+
+
+@pytest.mark.parametrize("number", ["", "0", "-1", "much", "1e99", "0.5"])
+def test_no_such_budget(number: str) -> None:
+    with pytest.raises(HidalgoError, match=f"bots: .*not 'greedy@{number}'"):
+        match(f"greedy@{number}")
 
 
 def test_every_game_has_an_arena() -> None:

@@ -18,15 +18,23 @@ class Contestant(Protocol):
     def choose(self, view: Any, budget: Any) -> int: ...
 
 
-def check(name: str) -> None:
+def split(contestant: str) -> tuple[str, str | None]:
+    """`grandee@0.1` is the bot `grandee` with a budget of its own."""
+    name, at, number = contestant.partition("@")
+    return name, number if at else None
+
+
+def check(contestant: str) -> None:
     """Refuse a name by which no bot can be made, before any game begins."""
+    name, _ = split(contestant)
     if ":" in name:
         _factory(name)
     elif name not in bots.NAMES:
         raise bots.UnknownBot("bots", name, NEEDED)
 
 
-def make(name: str, seed: int) -> Contestant:
+def make(contestant: str, seed: int) -> Contestant:
+    name, _ = split(contestant)
     if ":" not in name:
         return bots.make(name, seed)
     made: Contestant = _factory(name)(seed)

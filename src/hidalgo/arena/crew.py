@@ -67,7 +67,7 @@ class Worker:
         seconds = monotonic() - self.watch.since
         self.process.kill()
         self.process.join()
-        return self._lost(too_long(self.match, seconds), seconds)
+        return self._lost(too_long(self.mark.limit, seconds), seconds)
 
     def _lost(self, reason: str, seconds: float) -> Result:
         pairing, seat = self.pairing, self.mark.seat
@@ -75,7 +75,8 @@ class Worker:
             raise ArenaError(f"no bot was thinking, but a worker {reason}")
         thinking = [Thinking() for _ in pairing.seats]
         if seconds:
-            thinking[seat] = thinking[seat].plus(seconds, self.match.is_over(seconds))
+            over = self.match.is_over(pairing.seats[seat], seconds)
+            thinking[seat] = thinking[seat].plus(seconds, over)
         return lost(pairing, thinking, Loss(seat, reason))
 
 

@@ -29,6 +29,10 @@ class Mark:
     def seat(self) -> int:
         return int(self.numbers[1])
 
+    @property
+    def limit(self) -> float:
+        return float(self.numbers[2])
+
 
 class Watch:
     """The parent's clock on a worker's mark: it starts when a new thought is first seen."""

@@ -11,7 +11,7 @@ from typing import Any
 import hidalgo
 from hidalgo import games
 from hidalgo.arena import contestants
-from hidalgo.bots import Budget, Seconds
+from hidalgo.bots import Budget, Seconds, Simulations
 from hidalgo.core.errors import OptionError
 
 # A decision that takes more than TWICE its budget and GRACE seconds loses the game: a machine
@@ -38,6 +38,7 @@ class Match:
             raise OptionError("bots", "", "at least one name is needed")
         for name in self.bots:
             contestants.check(name)
+            self.budget_of(name)
         if type(self.seed) is not int:
             raise OptionError("seed", self.seed, "a whole number is needed")
         self.game  # noqa: B018 (refuses wrong options now)
@@ -56,16 +57,29 @@ class Match:
         """Each bot once, in the order given."""
         return tuple(dict.fromkeys(self.bots))
 
-    @property
-    def limit(self) -> float:
-        """How many seconds a decision may take before it loses the game."""
-        if isinstance(self.budget, Seconds):
-            return TWICE * self.budget.seconds + GRACE
-        return PATIENCE + PER_SIMULATION * self.budget.simulations
+    def budget_of(self, contestant: str) -> Budget:
+        """A bot's own, `grandee@0.1`, counts what the match's does: seconds or simulations."""
+        _, number = contestants.split(contestant)
+        if number is None:
+            return self.budget
+        try:
+            if isinstance(self.budget, Seconds):
+                return Seconds(float(number))
+            return Simulations(int(number))
+        except ValueError as error:
+            raise OptionError("bots", contestant, f"a budget is needed after @ ({error})") from None
 
-    def is_over(self, seconds: float) -> bool:
+    def limit_of(self, contestant: str) -> float:
+        """How many seconds a decision may take before it loses the game."""
+        budget = self.budget_of(contestant)
+        if isinstance(budget, Seconds):
+            return TWICE * budget.seconds + GRACE
+        return PATIENCE + PER_SIMULATION * budget.simulations
+
+    def is_over(self, contestant: str, seconds: float) -> bool:
         """Whether a decision of so many seconds counts as over its budget."""
-        return isinstance(self.budget, Seconds) and seconds > TOLERANCE * self.budget.seconds
+        budget = self.budget_of(contestant)
+        return isinstance(budget, Seconds) and seconds > TOLERANCE * budget.seconds
 
     def document(self) -> dict[str, object]:
         """The match as a results file names it. Other versions have other bots by these names."""

@@ -30,6 +30,8 @@ class Table:
         self.pairing = pairing
         self.mark = mark
         self.thinking = [Thinking() for _ in pairing.seats]
+        self.budgets = [match.budget_of(contestant) for contestant in pairing.seats]
+        self.limits = [match.limit_of(contestant) for contestant in pairing.seats]
 
     def play(self) -> Result:
         pairing = self.pairing
@@ -59,10 +61,10 @@ class Table:
             self.mark.end()
 
     def _answer(self, seat: int, bot: Contestant, view: Any) -> int:
-        self.mark.begin(seat, self.match.limit)
+        self.mark.begin(seat, self.limits[seat])
         begin = perf_counter()
         try:
-            answer = bot.choose(view, self.match.budget)
+            answer = bot.choose(view, self.budgets[seat])
         except BaseException as error:  # not even sys.exit gets a bot out of its game
             raise Failed(seat, f"raised {said(error)}") from None
         finally:
@@ -71,20 +73,20 @@ class Table:
         return self._checked(seat, view, answer, perf_counter() - begin)
 
     def _note(self, seat: int, seconds: float) -> None:
-        over = self.match.is_over(seconds)
+        over = self.match.is_over(self.pairing.seats[seat], seconds)
         self.thinking[seat] = self.thinking[seat].plus(seconds, over)
 
     def _checked(self, seat: int, view: Any, answer: object, seconds: float) -> int:
-        if seconds > self.match.limit:
-            raise Failed(seat, too_long(self.match, seconds))
+        if seconds > self.limits[seat]:
+            raise Failed(seat, too_long(self.limits[seat], seconds))
         for legal in view.legal:
             if type(answer) is int and answer == legal.action:
                 return answer
         raise Failed(seat, f"answered {shown(answer)}, which is not legal")
 
 
-def too_long(match: Match, seconds: float) -> str:
-    return f"thought for {seconds:.1f} s where {match.limit:.1f} s is the limit"
+def too_long(limit: float, seconds: float) -> str:
+    return f"thought for {seconds:.1f} s where {limit:.1f} s is the limit"
 
 
 def said(error: BaseException) -> str:

@@ -151,7 +151,8 @@ def _arena(commands: Commands) -> None:
         required=True,
         metavar="NAMES",
         help="who plays, as in grandee,greedy: the last one fills the seats that are left, of more"
-        " than there are seats all combinations play; MODULE:FACTORY is a bot of your own",
+        " than there are seats all combinations play; MODULE:FACTORY is a bot of your own, and"
+        " NAME@0.1 has a budget of its own",
     )
     command.add_argument("--games", type=int, default=400, help="how many (default: 400)")
     budget = command.add_mutually_exclusive_group()
