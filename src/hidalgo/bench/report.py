@@ -32,7 +32,13 @@ def section(name: str, rows: str, figures: Figures, headings: dict[str, str]) ->
 def machine() -> str:
     python = f"Python {platform.python_version()}"
     cores = f"{os.cpu_count()} cores"
-    return f"Hidalgo {hidalgo.__version__}, {python}, {platform.system()}, {cores}, {_processor()}."
+    version = f"Hidalgo {hidalgo.__version__}"
+    return f"{version}, {python}, {platform.system()}, {cores}, {_processor()}{_load()}."
+
+
+def _load() -> str:
+    """What else may have used the cores."""
+    return f", load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
 
 
 def _processor() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Coroutine
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,6 +14,7 @@ from hidalgo.bench.server import measures
 from hidalgo.bench.server.place import TABLES, Load, Place
 from hidalgo.bench.server.prepare import check_empty
 from hidalgo.bench.server.process import on_core
+from hidalgo.bench.server.times import sync_ms
 from hidalgo.server.running import loop_factory
 
 ROWS = "what"
@@ -25,6 +27,8 @@ HEADINGS = {
     "server_core": "server's core, %",
     "load_core": "players' core, %",
 }
+# From where on the players, who have one core, might be what is measured; in per cent.
+BUSY = 90
 MEASURES = {
     "moves/saturated": measures.saturated,
     "moves/400 a second": measures.steady,
@@ -45,8 +49,11 @@ def measure(seconds: float, tables: int = TABLES, database: str = "") -> Figures
     for name, measured in MEASURES.items():
         with TemporaryDirectory(prefix="hidalgo-") as folder, on_core(0):
             place = Place(Path(folder), database)
-            found = _run(measured(load, place))
+            synced = None if database else sync_ms(place.folder)
+            found = {"sync_ms": synced, **_run(measured(load, place))}
             figures[name] = {key: found.get(key) for key in HEADINGS}
+            if (found.get("load_core") or 0) > BUSY:
+                print(f"{name}: limited by those who play, not by the server", file=sys.stderr)
     return figures
 
 

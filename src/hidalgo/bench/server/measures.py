@@ -12,7 +12,7 @@ from hidalgo.bench.server.place import Load, Place
 from hidalgo.bench.server.prepare import filling
 from hidalgo.bench.server.process import serving
 from hidalgo.bench.server.socket import Socket, connected
-from hidalgo.bench.server.times import spread, sync_ms
+from hidalgo.bench.server.times import spread
 
 Row = dict[str, float | None]
 
@@ -39,9 +39,8 @@ async def steady(load: Load, place: Place) -> Row:
 
 async def alone(load: Load, place: Place) -> Row:
     """One table, and nothing else."""
-    synced = sync_ms(place.folder)
     async with crowd(place, 1, load.seconds, MOST_ALONE) as players:
-        return {**await players.counted(load.seconds), "sync_ms": synced}
+        return await players.counted(load.seconds)
 
 
 async def knights(load: Load, place: Place) -> Row:
