@@ -17,7 +17,9 @@ from msgspec import Raw
 
 import hidalgo
 from hidalgo.server import mail_routes, making, openapi, people_routes, static, table_routes
+from hidalgo.server.background import every
 from hidalgo.server.bodies import About, Problem
+from hidalgo.server.caretaker import Caretaker
 from hidalgo.server.gate import Gate
 from hidalgo.server.hub import Hub
 from hidalgo.server.limits import Kind
@@ -28,7 +30,7 @@ from hidalgo.server.refusal import Refusal
 from hidalgo.server.session import LONGEST, Session
 from hidalgo.server.store import Store, lists, pulse
 from hidalgo.server.table import seating
-from hidalgo.server.tables import Tables, every, now
+from hidalgo.server.tables import Tables, now
 from hidalgo.server.thinking import Thinking
 from hidalgo.server.wire import EXTENSION
 
@@ -109,11 +111,12 @@ class Server:
     @asynccontextmanager
     async def _alive(self, _: Litestar) -> AsyncIterator[None]:
         await self._beat()
+        caretaker = Caretaker(self.tables)
         self._loops = [
             asyncio.create_task(every(pulse.EVERY / 1000, self._beat)),
-            asyncio.create_task(every(1, self.tables.look_after_deadlines)),
+            asyncio.create_task(every(1, caretaker.look_after_deadlines)),
             asyncio.create_task(every(10, self.tables.forget_idle)),
-            asyncio.create_task(every(3600, self.tables.expire_idle)),
+            asyncio.create_task(every(3600, caretaker.expire_idle)),
             *self._notices(),
         ]
         yield

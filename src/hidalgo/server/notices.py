@@ -6,12 +6,11 @@ nobody looks at the table with these eyes. It is tried again, ever more rarely; 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
-from typing import Any
 
 from hidalgo.server import webhooks
+from hidalgo.server.background import Background
 from hidalgo.server.letters import TITLES, say
 from hidalgo.server.mail import NotSent
 from hidalgo.server.mailbox import Mailbox, Wish
@@ -43,7 +42,7 @@ class Notices:
         self.settings = settings
         self.mailbox = mailbox
         self._wanted: OrderedDict[str, tuple[bool, int]] = OrderedDict()
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._background = Background()
 
     # What people want.
 
@@ -84,7 +83,7 @@ class Notices:
         for seat in seats:
             person = state.seats[seat].person
             if person is not None and state.is_person(seat) and self._may_want(person):
-                self._start(self._add(state.key, seat, state.n, person))
+                self._background.start(self._add(state.key, seat, state.n, person))
 
     async def _add(self, table: str, seat: int, n: int, key: str) -> None:
         person, moment = await self.people.find(key), now()
@@ -107,7 +106,7 @@ class Notices:
         """Called every second."""
         for notice in await outbox.due(self.people.store, now()):
             if await outbox.take(self.people.store, notice, now() + LEASE):
-                self._start(self._deal_with(notice))
+                self._background.start(self._deal_with(notice))
 
     async def forget_old(self) -> None:
         await outbox.forget_old(self.people.store, now())
@@ -173,20 +172,6 @@ class Notices:
     def _link(self, state: State) -> str:
         return f"{self.settings.origin}{self.settings.path}/#/table/{state.key}"
 
-    # What runs beside.
-
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._under_way.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._under_way.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("telling somebody has failed", exc_info=task.exception())
-
     async def stop(self) -> None:
         """What is not sent yet is stored, and sent after the next start."""
-        for task in self._under_way:
-            task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await self._background.stop()

@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from time import monotonic, time
-from typing import Any, Protocol, TypeAlias
+from typing import TypeAlias
 
+from hidalgo.server.background import Background
 from hidalgo.server.codec import encode
 from hidalgo.server.hub import Hub, Listener, may_look
+from hidalgo.server.loaded import Table
 from hidalgo.server.protocol import Update
 from hidalgo.server.refusal import Refusal
-from hidalgo.server.store import Entry, Store, lists, logs, summaries
-from hidalgo.server.store.database import Change
-from hidalgo.server.table import agree, clocks, look, play, rows, seating, summary
+from hidalgo.server.seated_bots import SeatedBots, Thinking
+from hidalgo.server.store import Change, Entry, Store, logs
+from hidalgo.server.table import clocks, look, play, rows, summary
 from hidalgo.server.table.draft import Draft, Happened
 from hidalgo.server.table.look import Seen
 from hidalgo.server.table.rows import Settings
 from hidalgo.server.table.state import State
-from hidalgo.server.thinking import Stopping
 
 log = logging.getLogger(__name__)
 
@@ -35,38 +36,18 @@ MOST = 4_000
 _LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
-class Thinking(Protocol):
-    """Bots (thinking.py)."""
-
-    async def choose(self, table: str, seat: int, level: str, view: Any) -> str: ...
-
-
-class Table:
-    """A table in memory: what its log comes to, and whose turn it is to change it."""
-
-    __slots__ = ("lock", "stale", "state", "thinking", "used")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.lock = asyncio.Lock()
-        self.used = monotonic()
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.stale = False
-        """What is stored may be more than what is here."""
-
-
 class Tables:
     def __init__(self, store: Store, hub: Hub, thinking: Thinking) -> None:
         self.store = store
         self.hub = hub
-        self.thinking = thinking
         self.on_turn: Callable[[State, list[int]], None] = _nothing
         """Called with seats that have to answer and did not before."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._outdated: set[str] = set()
         """Tables of which there were news while they were being loaded."""
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._background = Background()
+        self.bots = SeatedBots(thinking, self.act, self._background)
 
     @property
     def count(self) -> int:
@@ -109,7 +90,7 @@ class Tables:
         state.clocks = clocks.decode(known) if known else None
         table = self._tables[key] = Table(state)
         table.stale = key in self._outdated
-        self._let_bots_think(table)
+        self.bots.ask(table)
         return table
 
     # Writing.
@@ -192,55 +173,12 @@ class Tables:
             self.hub.publish_sealed(state, sealed)
             if before.waiting() != state.waiting():
                 self.hub.publish_status(state, moment)
-        self._let_bots_think(table)
+        self.bots.ask(table)
         called = [seat for seat in state.waiting() if seat not in before.waiting()]
         if called:
             self.on_turn(state, called)
 
-    # Bots.
-
-    def _let_bots_think(self, table: Table) -> None:
-        state = table.state
-        if state.status != "playing":
-            return
-        for seat in state.waiting():
-            level = state.level(seat)
-            if level is not None and seat not in table.thinking:
-                task = self._task(self._think(table, seat, level))
-                table.thinking[seat] = task
-
-    async def _think(self, table: Table, seat: int, level: str) -> None:
-        """A bot's answer goes through the same door as everybody's."""
-        state = table.state
-        try:
-            view = state.position.view(seat)
-            answer = await self.thinking.choose(state.key, seat, level, view)
-            await self.act(state.key, lambda draft: _bot_plays(draft, seat, state, answer))
-        except Refusal as refusal:
-            # Something else has happened meanwhile; if it could not be stored, its deadline will
-            # call us again.
-            failed = refusal.code in ("server", "busy")
-        except Stopping:
-            failed = True
-        else:
-            failed = False
-        finally:
-            table.thinking.pop(seat, None)
-        if not failed:
-            self._let_bots_think(table)
-
-    def _task(self, work: Any) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task has failed", exc_info=task.exception())
-
-    # Looking after all of them.
+    # What else happens to them.
 
     def news(self, keys: list[str]) -> None:
         """Other servers have stored something for these tables; for any, if there are none."""
@@ -252,41 +190,18 @@ class Tables:
                 continue
             table.stale = True
             if self.hub.is_followed(key):
-                self._task(self._catch_up(key))
+                self._background.start(self._catch_up(key))
 
     async def _catch_up(self, key: str) -> None:
         """And do what follows from two servers' entries together, such as standing orders."""
         await self.act(key, _carry_on)
-
-    async def look_after_deadlines(self) -> None:
-        """Tables whose time has come: clocks, bots that were left alone, tables nobody came to."""
-        for key in await logs.overdue(self.store, now()):
-            try:
-                await self._wake(key)
-            except Refusal as refusal:
-                log.warning("table %s: %s", key, refusal.text)
-
-    async def _wake(self, key: str) -> None:
-        table = await self.get(key)
-        n = table.state.n
-        await self.act(key, _look)
-        if table.state.n == n:
-            later = summaries.postpone(key, now(), summary.deadline(table.state, now()))
-            await self.store.commit(Change(statements=[later]))
-        self._let_bots_think(table)
-
-    async def expire_idle(self) -> None:
-        """Games without clocks that everybody has forgotten."""
-        for key in await lists.idle(self.store, now() - summary.PLAYING_FOR):
-            await self.act(key, seating.expire)
 
     def forget_idle(self) -> None:
         """Let go of tables at which nobody looks: what is stored is enough."""
         moment = monotonic()
         kept = KEPT if len(self._tables) <= MOST else 1.0
         for key, table in list(self._tables.items()):
-            idle = moment - table.used > kept and not table.thinking and not table.lock.locked()
-            if idle and not self.hub.is_followed(key):
+            if table.idle_since(moment - kept) and not self.hub.is_followed(key):
                 del self._tables[key]
 
     # Looking.
@@ -313,7 +228,7 @@ class Tables:
             if came:
                 self.hub.publish_status(state, now())
             if listener is not None and table.stale:
-                self._task(self._catch_up(key))
+                self._background.start(self._catch_up(key))
         return update
 
     def leave(self, key: str, seat: int | None, listener: Listener) -> None:
@@ -329,9 +244,7 @@ class Tables:
         return [one for one in look.history(entries[: state.n + 1]) if one.row.n >= first]
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.stop()
 
 
 def _nothing(*_: object) -> None:
@@ -346,23 +259,9 @@ def check_may_look(state: State, seat: int | None, person: str | None) -> None:
     raise Refusal("not_your_seat", f"you do not sit at seat {seat}", "seat")
 
 
-def _bot_plays(draft: Draft, seat: int, seen: State, answer: str) -> None:
-    if draft.state.level(seat) is None:
-        raise Refusal("not_your_seat", "the person has come back")
-    play.play(draft, seat, seen.mark, answer)
-
-
 def _carry_on(draft: Draft) -> None:
     if draft.state.cannot is None:
         play.carry_on(draft)
-
-
-def _look(draft: Draft) -> None:
-    state = draft.state
-    if state.status == "open" and draft.now - state.changed >= summary.OPEN_FOR:
-        seating.expire(draft)
-    elif state.cannot is None:
-        agree.look_at_clocks(draft)
 
 
 def new_key() -> str:
@@ -372,15 +271,3 @@ def new_key() -> str:
 
 def now() -> int:
     return int(time() * 1000)
-
-
-async def every(seconds: float, work: Callable[[], Awaitable[None] | None]) -> None:
-    """Again and again, until it is cancelled; a failure is logged, and no end."""
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            done = work()
-            if done is not None:
-                await done
-        except Exception:
-            log.exception("what is done every %s s has failed", seconds)
