@@ -1,4 +1,4 @@
-"""What is sent over HTTP, both ways; the messages about a table are those of protocol.py."""
+"""What is sent over HTTP, both ways; about tables also what protocol.py and incoming.py have."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from hidalgo.server.incoming import Code, Key, Name, Seat, Secret
 from hidalgo.server.protocol import (
-    Code,
     ErrorCode,
     Events,
-    Key,
     Level,
     Me,
-    Name,
     Pace,
-    Seat,
-    Secret,
     TableInfo,
     Unhurried,
     View,

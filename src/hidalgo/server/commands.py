@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hidalgo.server.protocol import (
+from hidalgo.server.incoming import (
     AnyCommand,
-    Order,
     Pause,
     Play,
     Resign,
@@ -18,6 +17,7 @@ from hidalgo.server.protocol import (
     Undo,
     Vote,
 )
+from hidalgo.server.protocol import Order
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.table import agree, chat, play, undo
 from hidalgo.server.table.draft import Draft

@@ -15,11 +15,18 @@ from hidalgo.caballero import events as caballero_events
 from hidalgo.caballero.view import View as CaballeroView
 from hidalgo.grande import events as grande_events
 from hidalgo.grande.view import View as GrandeView
-from hidalgo.server import bodies, protocol
+from hidalgo.server import bodies, incoming, protocol
 
 REF = "#/components/schemas/"
 
 Schema = dict[str, Any]
+
+_UNIONS = {
+    "AnyCommand": incoming.AnyCommand,
+    "FromClient": incoming.FromClient,
+    "AnyEntry": protocol.AnyEntry,
+    "ToClient": protocol.ToClient,
+}
 
 
 def components() -> dict[str, Schema]:
@@ -29,9 +36,8 @@ def components() -> dict[str, Schema]:
     schemas |= _of_game("Caballero", CaballeroView, caballero_events)
     schemas["View"] = _any_of(["GrandeView", "CaballeroView"])
     schemas["Event"] = _any_of(["GrandeEvent", "CaballeroEvent"])
-    for union in ("AnyCommand", "FromClient", "AnyEntry", "ToClient"):
-        kinds = get_args(getattr(protocol, union))
-        schemas[union] = _tagged([kind.__name__ for kind in kinds], schemas)
+    for union, kinds in _UNIONS.items():
+        schemas[union] = _tagged([kind.__name__ for kind in get_args(kinds)], schemas)
     return {name: _absolute(schema) for name, schema in sorted(schemas.items())}
 
 
@@ -49,7 +55,7 @@ def _plain_value(_: type) -> Schema:
 
 def _messages() -> list[Any]:
     """All messages; those that are only there to be inherited from left out."""
-    everything = {**vars(protocol), **vars(bodies)}
+    everything = {**vars(protocol), **vars(incoming), **vars(bodies)}
     kinds = [kind for kind in everything.values() if _is_struct(kind)]
     inherited = {base for kind in kinds for base in kind.__mro__[1:]}
     return [kind for kind in kinds if kind not in inherited]

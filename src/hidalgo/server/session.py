@@ -14,19 +14,9 @@ import hidalgo
 from hidalgo.server import advising, commands
 from hidalgo.server.advising import Explaining
 from hidalgo.server.codec import encode
+from hidalgo.server.incoming import Advise, FromClient, Say, Unwatch, Watching
 from hidalgo.server.limits import Kind
-from hidalgo.server.protocol import (
-    Advise,
-    Bye,
-    Done,
-    FromClient,
-    Me,
-    Refused,
-    Say,
-    Unwatch,
-    Watching,
-    Welcome,
-)
+from hidalgo.server.protocol import Bye, Done, Me, Refused, Welcome
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.tables import Tables, now
 

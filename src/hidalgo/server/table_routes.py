@@ -24,8 +24,9 @@ from hidalgo.server.bodies import (
     TableMade,
 )
 from hidalgo.server.gate import Gate
+from hidalgo.server.incoming import AnyCommand, Say
 from hidalgo.server.people import Person
-from hidalgo.server.protocol import Advice, AnyCommand, Done, Say, TableInfo, Update
+from hidalgo.server.protocol import Advice, Done, TableInfo, Update
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.store import lists
 from hidalgo.server.table import seating, summary
