@@ -165,9 +165,7 @@ def below(stack: list[Any], depth: int, rng: Random) -> list[Any]:
     return stack[:depth] + rest
 
 
-async def one_game(
-    house: House, name: str, chosen: int, log: pytest.LogCaptureFixture
-) -> set[str]:
+async def one_game(house: House, name: str, chosen: int, log: pytest.LogCaptureFixture) -> set[str]:
     rng = Random(chosen)
     options = rng.choice(GAMES[name])
     async with people(house, options["players"]) as eyes:

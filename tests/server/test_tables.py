@@ -217,3 +217,26 @@ def test_bots_play_among_themselves(sqlite: str) -> None:
             assert numbers == list(range(1, last["n"] + 1))
 
     at(sqlite, test)
+
+
+def test_the_advisor_answers_where_it_is_allowed(sqlite: str) -> None:
+    async def test(house: House) -> None:
+        anna = await house.guest("Anna")
+        key = await anna.table("me", "me", start=True, advisor=True)
+        seat = (await look(anna, key, None))["view"]["asked"][0]
+        seen = await look(anna, key, seat)
+        found = await anna.get(f"/tables/{key}/advice?seat={seat}")
+        legal = {one["text"] for one in seen["view"]["legal"]}
+        assert (found["seat"], found["n"], len(found["answers"])) == (seat, seen["n"], 3)
+        assert {one["answer"] for one in found["answers"]} <= legal
+        other = await anna.table("me", "me", start=True)
+        for asked, whose, code in (
+            (key, 1 - seat, "not_asked"),
+            (other, seat, "no_advice"),
+            (key, 4, "not_your_seat"),
+        ):
+            with pytest.raises(Refused) as refused:
+                await anna.get(f"/tables/{asked}/advice?seat={whose}")
+            assert refused.value.code == code
+
+    at(sqlite, test)

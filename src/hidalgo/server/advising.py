@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from hidalgo.bots.analysis import Analysis
 from hidalgo.server.making import LEVELS
@@ -17,6 +17,7 @@ _ADVISORS: tuple[Level, ...] = ("knight", "greedy")
 ADVISOR: Level = next(level for level in _ADVISORS if level in LEVELS)
 
 
+@runtime_checkable  # Litestar looks at what it hands to a handler
 class Explaining(Protocol):
     async def explain(self, table: str, seat: int, level: str, view: object) -> Analysis: ...
 

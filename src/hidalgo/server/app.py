@@ -44,6 +44,8 @@ STATUS: dict[ErrorCode, int] = {
 }  # fmt: skip
 CONFLICT = 409
 BODY = 500_000
+# How Litestar says that there is none.
+NO_BODY = "'data'"
 
 
 class Server:
@@ -190,15 +192,19 @@ def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     return Response(problem, status_code=STATUS.get(refusal.code, CONFLICT))
 
 
-def _not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     code: ErrorCode = "malformed"
     if error.status_code == 404:
         code = "unknown"
     elif error.status_code == 413:
         code = "too_large"
+    elif error.status_code >= 500:
+        code = "server"
+        log.error("%s %s has failed", request.method, request.url.path, exc_info=error)
     text = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         text = "; ".join(str(part.get("message", part)) for part in error.extra) or text
+    text = "a body is needed" if text == NO_BODY else text
     return Response(Problem(code=code, text=text), status_code=error.status_code)
 
 

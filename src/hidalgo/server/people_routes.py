@@ -38,7 +38,7 @@ def router(gate: Gate, notices: Notices, forget: Forget) -> Router:
     async def owner(request: Asked) -> Person:
         return await gate.owner(request)
 
-    async def person(request: Asked) -> Person:
+    async def asker(request: Asked) -> Person:
         return await gate.person(request)
 
     return Router(
@@ -52,7 +52,7 @@ def router(gate: Gate, notices: Notices, forget: Forget) -> Router:
             "notices": Provide(lambda: notices, sync_to_thread=False),
             "forget": Provide(lambda: forget, sync_to_thread=False),
             "owner": Provide(owner),
-            "person": Provide(person),
+            "asker": Provide(asker),
         },
     )  # fmt: skip
 
@@ -68,12 +68,12 @@ async def become(
 
 
 @get("/me")
-async def myself(person: Someone, gate: TheGate, people: ThePeople, request: Asked) -> Response[Me]:
+async def myself(asker: Someone, gate: TheGate, people: ThePeople, request: Asked) -> Response[Me]:
     """Who one is; the cookie lasts longer for it."""
-    await people.saw(person)
+    await people.saw(asker)
     if "authorization" in request.headers:
-        return Response(person.me)
-    return _welcome(gate, person)
+        return Response(asker.me)
+    return _welcome(gate, asker)
 
 
 @patch("/me")
@@ -147,8 +147,8 @@ async def make_token(owner: Someone, gate: TheGate, people: ThePeople) -> Token:
 
 
 @get("/me/statistics")
-async def statistics(person: Someone, people: ThePeople) -> Statistics:
-    return Statistics(await people.statistics(person))
+async def statistics(asker: Someone, people: ThePeople) -> Statistics:
+    return Statistics(await people.statistics(asker))
 
 
 def language(request: Asked) -> str | None:

@@ -57,6 +57,8 @@ class PostgresStore:
         return future
 
     async def fetch(self, sql: str, *values: Any) -> list[Row]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # PostgreSQL has no texts with a zero, so nothing has such a key
         found: list[Row] = await self._pool.fetch(sql, *values)
         return found
 
