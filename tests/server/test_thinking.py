@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from subprocess import PIPE
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from hidalgo import ViewError, caballero, grande
-from hidalgo.server import thinker, thinking
+from hidalgo.server import running, thinker, thinking
 from hidalgo.server.thinking import NoThought, Stopping, Thinking
 
 GRANDE = grande.Game(players=4).start(seed=7)
@@ -41,7 +41,13 @@ def run(size: int, work: Callable[[Thinking], Awaitable[None]], limit: float = 6
         async with thinkers(size, limit) as bots:
             await work(bots)
 
-    asyncio.run(main())
+    in_the_loop_of_a_server(main())
+
+
+def in_the_loop_of_a_server(work: Coroutine[Any, Any, None]) -> None:
+    """Not every loop starts processes in every way."""
+    with asyncio.Runner(loop_factory=running.loop_factory()) as runner:
+        runner.run(work)
 
 
 def process(bots: Thinking) -> int:
@@ -185,7 +191,7 @@ def test_stopping_leaves_no_process() -> None:
         with pytest.raises(Stopping):
             await bots.choose("b", 0, "greedy", seen)
 
-    asyncio.run(main())
+    in_the_loop_of_a_server(main())
 
 
 def test_low_priority() -> None:
@@ -214,3 +220,12 @@ def test_a_process_whose_server_is_gone_ends_in_peace(part: float) -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     process.wait()
+
+
+def test_what_interrupts_the_server_at_a_terminal_is_not_for_its_processes() -> None:
+    async def work(bots: Thinking) -> None:
+        seen = view(GRANDE)
+        await bots.choose("a", seen.seat, "random", seen)
+        assert os.getpgid(process(bots)) == process(bots) != os.getpgrp()
+
+    run(1, work)

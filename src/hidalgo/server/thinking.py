@@ -26,7 +26,6 @@ from hidalgo.bots.bot import asked
 from hidalgo.server.thinker import KEPT, LENGTH, Reply, Request, framed
 
 NICE = 10
-GROUP: dict[str, Any] = {"process_group": 0} if os.name == "posix" else {}
 LIMIT = 20.0
 TRIES = 2
 FAREWELL = 1.0
@@ -93,10 +92,8 @@ async def start() -> Thinker:
     if not _engine.is_compiled():
         environment["HIDALGO_PURE"] = "1"  # as this process runs, and without saying so again
     command = [sys.executable, "-P", "-c", "from hidalgo.server import thinker; thinker.main()"]
-    # In a group of its own: what interrupts the server at a terminal is for the server alone. In a
-    # session of its own Linux might let it have as much of a core as the server, however nice.
     process = await asyncio.create_subprocess_exec(
-        *command, stdin=PIPE, stdout=PIPE, env=environment, **GROUP
+        *command, stdin=PIPE, stdout=PIPE, env=environment
     )
     if hasattr(os, "setpriority"):
         with suppress(ProcessLookupError):
