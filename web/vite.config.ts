@@ -5,11 +5,27 @@ import { rulesPlugin } from './rules/markdown.mjs'
 
 // Fewer, larger files, since each costs a request: what every page needs, what every table needs, and
 // what El Grande's needs. All else stays apart and is fetched when somebody wants it.
-const GROUPS = [
-  { name: 'base', test: /node_modules|web\/src\/(api|connection|people|route|settings|title|copy)|web\/src\/words\/(words|refusals)|panels\/(Trouble|Mark|Symbol)|board\/(colours|symbols)/ },
-  { name: 'table', test: /web\/src\/table\.|web\/src\/words\/|pages\/TablePage|panels\/(Attention|Chat|Clock|Connected|Finished|GameTable|lines|Log|Orders|RuleLink|Sure|Tip|Tools|VetoOrders|context)/ },
-  { name: 'grande', test: /board\/grande|board\/[^/]*$|art\/map|panels\/(ActionCards|Decision|GrandeTable|Hand|Look|Player|PowerCard|ScoreTrack|heads)/ },
+const BASE = [
+  'node_modules',
+  'src/(api|connection|people|route|settings|title|copy)\\.',
+  'src/words/(words|refusals)',
+  'panels/(Trouble|Mark|Symbol)\\.',
+  'board/(colours|symbols)\\.',
 ]
+const TABLE = [
+  'src/table\\.',
+  'src/words/',
+  'src/sound/',
+  'pages/TablePage',
+  'board/[^/]*$',
+  'panels/(Attention|Chat|Clock|Connected|context|Decision|Finished|GameTable|Hand|heads|lines|Log)\\.',
+  'panels/(Orders|Players?|PowerCard|RuleLink|ScoreTrack|Sure|Tip|Tools|VetoOrders)\\.',
+]
+const GRANDE = ['board/grande/', 'art/map', 'panels/(ActionCards|Grande\\w+|grandeOptions|Look|takers)\\.']
+const GROUPS = Object.entries({ base: BASE, table: TABLE, grande: GRANDE }).map(([name, parts]) => ({
+  name,
+  test: new RegExp(parts.join('|')),
+}))
 
 export default defineConfig({
   base: './', // the server may sit under any path (docs/decisions/030)

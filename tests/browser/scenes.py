@@ -150,6 +150,20 @@ def _page(path: str, ready: str = "h1") -> Callable[[Stage], None]:
     return lambda stage: stage.open(path, ready)
 
 
+def _caballero(question: str, since: int, players: int = 4) -> Callable[[Stage], None]:
+    return lambda stage: stage.play(
+        after(moments.el_caballero(players), asked(question, since)), advisor=True
+    )
+
+
+def _caballero_over(page: str, ready: str) -> Callable[[Stage], None]:
+    def show(stage: Stage) -> None:
+        key = stage.table(after(moments.el_caballero(), moments.over), 0)
+        stage.open(f"{page}/{key}", ready)
+
+    return show
+
+
 SCENES = [
     Scene("home-new", _empty_home, known=False),
     Scene("home-options", _options, known=False, alike=True),
@@ -184,6 +198,13 @@ SCENES = [
     Scene("link", _page("link/abc")),
     Scene("trouble", _page("table/nowhere")),
     Scene("lost", _page("nothing/here")),
+    Scene("caballero-early", _caballero("turn", 1)),
+    Scene("caballero-middle", _caballero("tile_at", 3)),
+    Scene("caballero-late", _caballero("turn", 9)),
+    Scene("caballero-two", _caballero("turn", 5, 2)),
+    Scene("caballero-over", _caballero_over("table", ".decision")),
+    Scene("caballero-result", _caballero_over("result", "table")),
+    Scene("caballero-replay", _caballero_over("replay", "svg")),
 ]
 
 
