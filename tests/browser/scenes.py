@@ -204,7 +204,7 @@ SCENES = [
     Scene("caballero-two", _caballero("turn", 5, 2)),
     Scene("caballero-over", _caballero_over("table", ".decision")),
     Scene("caballero-result", _caballero_over("result", "table")),
-    Scene("caballero-replay", _caballero_over("replay", "svg")),
+    Scene("caballero-replay", _caballero_over("replay", ".sentence")),
 ]
 
 
