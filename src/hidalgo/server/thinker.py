@@ -45,8 +45,9 @@ class Reply:
 
 
 def main() -> None:
-    # What interrupts the server at a terminal is for the server alone. In a session of its own Linux
-    # might let it have as much of a core as the server, however nice. (uvloop has no process_group.)
+    # What interrupts the server at a terminal is for the server alone. In a session of its own
+    # Linux might let it have as much of a core as the server, however nice. Whoever starts it
+    # cannot say so: uvloop knows no process_group.
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
     requests, replies = _pipes()
