@@ -11,6 +11,7 @@ from hidalgo.server.protocol import SeatInfo
 from tests.browser.cards import Played
 from tests.browser.frames import Truth, scan, unseen
 from tests.browser.house import House
+from tests.browser.tiles import Tiles, deed
 from tests.browser.visitor import Visitor
 
 BOT = SeatInfo(who="bot", level="greedy")
@@ -34,7 +35,13 @@ class Party:
         while not self.over and not (until and until()):
             seat = self._next()
             if seat is not None:
-                self.people[seat].answered(self.key, self._choice(seat, rng))
+                self._answer(seat, self._choice(seat, rng))
+
+    def _answer(self, seat: int, text: str) -> None:
+        if self.played.game.name == "el-caballero":
+            Tiles(self.people[seat], self.key).answered(text)
+        else:
+            self.people[seat].answered(self.key, text)
 
     def _next(self) -> int | None:
         """A seat that is asked; while a bot thinks the pages go on."""
@@ -48,6 +55,8 @@ class Party:
 
     def _choice(self, seat: int, rng: Random) -> str:
         texts: list[str] = [one["text"] for one in self.people[seat].view(self.key)["legal"]]
+        if self.played.game.name == "el-caballero":
+            return deed(texts, rng)
         eager = [text for text in EAGER if text in texts]
         wanted = [text for text in texts if text not in ("done", "end")] or texts
         return eager[0] if eager and rng.below(4) else wanted[rng.below(len(wanted))]

@@ -21,17 +21,22 @@ from tests.browser.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LENGTHS = [pytest.param(9, id="last-round"), pytest.param(1, id="whole", marks=pytest.mark.prove)]
-long_or_short = pytest.mark.parametrize("first", LENGTHS)
+GAMES = {"el-grande": moments.el_grande, "el-caballero": moments.el_caballero}
+LENGTHS = [
+    pytest.param("el-grande", 9, id="grande-last-round"),
+    pytest.param("el-grande", 1, id="grande", marks=pytest.mark.prove),
+    pytest.param("el-caballero", 10, id="caballero-last-round"),
+    pytest.param("el-caballero", 1, id="caballero", marks=pytest.mark.prove),
+]
+long_or_short = pytest.mark.parametrize(("game", "first"), LENGTHS)
 
 
-def from_round(first: int, players: int) -> Played:
-    game = moments.el_grande(players)
-    return after(game, asked("power", first))
+def from_round(game: str, first: int, players: int) -> Played:
+    return after(GAMES[game](players), asked("power", first))
 
 
-def to_the_end(house: House, people: list[Visitor], first: int, players: int) -> None:
-    party = Party(house, from_round(first, players), people)
+def to_the_end(house: House, people: list[Visitor], game: str, first: int, players: int) -> None:
+    party = Party(house, from_round(game, first, players), people)
     party.play(Random(first))
     party.check()
     for one in people:
@@ -42,19 +47,19 @@ def to_the_end(house: House, people: list[Visitor], first: int, players: int) ->
 
 @long_or_short
 def test_three_with_mice_and_a_bot(
-    first: int, house: House, friends: tuple[Visitor, Visitor, Visitor]
+    game: str, first: int, house: House, friends: tuple[Visitor, Visitor, Visitor]
 ) -> None:
-    to_the_end(house, list(friends), first, 4)
+    to_the_end(house, list(friends), game, first, 4)
 
 
 @long_or_short
-def test_by_keyboard_alone(first: int, house: House, visit: Visit) -> None:
-    to_the_end(house, [visit("Kim", hand=Keys())], first, 3)
+def test_by_keyboard_alone(game: str, first: int, house: House, visit: Visit) -> None:
+    to_the_end(house, [visit("Kim", hand=Keys())], game, first, 3)
 
 
 @long_or_short
-def test_by_finger_on_a_phone(first: int, house: House, visit: Visit) -> None:
+def test_by_finger_on_a_phone(game: str, first: int, house: House, visit: Visit) -> None:
     visitor = visit("Phil", hand=Finger(), **PHONE)
-    to_the_end(house, [visitor], first, 3)
+    to_the_end(house, [visitor], game, first, 3)
     width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert visitor.page.evaluate(width) == 0

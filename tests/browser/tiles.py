@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from hidalgo.caballero import notation
+from hidalgo.core.random import Random
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.visitor import Visitor
 
@@ -31,6 +33,22 @@ class Tiles:
     @property
     def legal(self) -> list[str]:
         return [answer["text"] for answer in self.view["legal"]]
+
+    def answered(self, text: str, turn: int | None = None) -> None:
+        """Give an answer, and wait until the server has it; a tile with its turn."""
+        act = self.laid if text.startswith("at ") else self.settled
+        act(lambda: self.give(text, turn))
+
+    def laid(self, act: Callable[[], object]) -> None:
+        """The page says where a tile goes and how it is turned, one after the other."""
+        self.settled(act)
+        self.visitor.until(lambda: self.view["question"] != "tile_turn", "its turn")
+
+    def settled(self, act: Callable[[], object]) -> None:
+        """Do something that the server hears of, and wait for what it says."""
+        before = self.visitor.update(self.table)["n"]
+        act()
+        self.visitor.until(lambda: self.visitor.update(self.table)["n"] > before, "the answer")
 
     def give(self, text: str, turn: int | None = None) -> None:
         """One answer; `at X,Y` together with the turn of the tile."""
@@ -59,6 +77,40 @@ class Tiles:
             name += " · " + texts[f"side.{answer['side']}"]
         price = self.view["prices"].get(answer["kind"])
         self._press(self._button(f"{name} ({price})" if price else name))
+
+    def drag(self, what: str, target: str) -> None:
+        """Take something, and come to where it goes once that can be chosen."""
+        mouse = self.page.mouse
+        x, y = middle(self.page.locator(what))
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 12, y + 12, steps=3)
+        place = self.page.locator(f"{target}.legal")
+        place.wait_for()
+        mouse.move(*middle(place), steps=5)
+
+    def click(self) -> None:
+        self.page.mouse.down()
+        self.page.mouse.up()
+
+    def drop(self) -> None:
+        self.page.mouse.up()
+
+    def check(self, view: Any) -> None:
+        """What lies on the map, and what is asked, is what the engine says."""
+        page = self.page
+        expect(page.locator(".world > .area")).to_have_count(len(view.map))
+        expect(page.locator(".post")).to_have_count(len(view.caballeros))
+        for tile in view.caballeros:
+            number = page.locator(f"[data-post='{tile.x},{tile.y}'] .number")
+            expect(number).to_have_text(str(tile.strength))
+        ships = sum(len(tile.ships) for tile in view.caballeros)
+        expect(page.locator("[data-ship]")).to_have_count(ships)
+        if view.seat is not None and not view.over:
+            shown = page.locator("section.decision .sentence > span").first
+            expect(shown).to_have_text(self.visitor.words(self.table).prompt(view))
+            court = page.locator(f".player[data-seat='{view.seat}'] .court b")
+            expect(court).to_have_text(str(view.players[view.seat].court))
 
     def _choose(self, answer: Any) -> None:
         place = place_of(answer, self.view)
@@ -112,6 +164,13 @@ class Tiles:
         self.visitor.hand.press(self.page, target)
 
 
+def middle(target: Locator) -> tuple[float, float]:
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def place_of(answer: Any, view: Any) -> str | None:
     """What the page calls the place of an answer."""
     x, y, side = answer["x"], answer["y"], answer["side"]
@@ -122,3 +181,17 @@ def place_of(answer: Any, view: Any) -> str | None:
         return None
     governor = answer["kind"] == "governor" or answer["place"] == "governor"
     return " ".join([f"{x},{y}", *([side] if side else []), *(["governor"] if governor else [])])
+
+
+def deed(texts: list[str], rng: Random) -> str:
+    """Any kind of decision as often as any other; what could go on for ever comes to an end."""
+    kinds: dict[str, list[str]] = {}
+    for text in texts:
+        kinds.setdefault(text.split(" ", 1)[0], []).append(text)
+    if "supply" in kinds:
+        return kinds["supply"][-1]
+    if "end" in kinds and rng.below(2):
+        return "end"
+    names = sorted(kinds)
+    answers = kinds[names[rng.below(len(names))]]
+    return answers[rng.below(len(answers))]

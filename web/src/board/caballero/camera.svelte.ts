@@ -11,14 +11,16 @@ interface Seen {
 
 const LARGEST = 1.1 // of a map that fits itself
 const NEAREST = 2.4
+/** The frame of the chart, above and to the left. */
+export const BAND = 17
 const FARTHEST = 0.12
 
 export class Camera {
   width = $state(0)
   height = $state(0)
   box: Box = $state.raw({ left: 0, top: 0, right: 100, bottom: 100 })
-  /** A hand is moving it: no soft movement then. */
-  moving = $state(false)
+  /** A hand is moving it, or it has not been shown yet: no soft movement then. */
+  moving = $state(true)
   #moved: Seen | null = $state.raw(null)
 
   /** Nobody has moved it. */
@@ -73,10 +75,11 @@ export class Camera {
   #fit(): Seen {
     const { left, top, right, bottom } = this.box
     const [wide, high] = [right - left, bottom - top]
-    const scale = Math.max(FARTHEST, Math.min(LARGEST, this.width / wide, this.height / high)) || 1
+    const [room, rise] = [this.width - BAND, this.height - BAND]
+    const scale = Math.max(FARTHEST, Math.min(LARGEST, room / wide, rise / high)) || 1
     return {
-      x: this.width / 2 - ((left + right) / 2) * scale,
-      y: this.height / 2 - ((top + bottom) / 2) * scale,
+      x: BAND + room / 2 - ((left + right) / 2) * scale,
+      y: BAND + rise / 2 - ((top + bottom) / 2) * scale,
       scale,
     }
   }

@@ -53,7 +53,7 @@ export const symbolOf = (tile: string): string => tile.split('+')[1] ?? ''
 /** What holds all Area tiles, and everything that can lie beside them. */
 export function boxOf(map: readonly CaballeroAreaTile[], places: Iterable<string> = []): Box {
   const squares = [...map.map(({ x, y }): Point => [x, y]), ...[...places].map(squareOf)]
-  const beside = 1.15
+  const beside = 1.1
   return {
     left: (Math.min(...map.map(({ x }) => x - beside), ...squares.map(([x]) => x - 0.15))) * SQUARE,
     top: (Math.min(...map.map(({ y }) => y - beside), ...squares.map(([, y]) => y - 0.15))) * SQUARE,

@@ -2,15 +2,28 @@
 
 import type { CaballeroView } from '../../protocol'
 import { pending } from './choices'
-import { type Point, sideAt, squareOf } from './geometry'
+import { middleOf, type Point, sideAt, squareOf } from './geometry'
 
 export interface Provisional {
   tile?: { x: number; y: number; strength: number | null; facing: string | null; castle?: boolean; grande?: boolean }
   ship?: Point
+  /** Where the Ship or the Castle comes from that is being moved. */
+  from?: Point
   governor?: string
 }
 
 export function provisional(view: CaballeroView, sending: string | null): Provisional {
+  return { ...from(view), ...coming(view, sending) }
+}
+
+function from({ question, turn }: CaballeroView): Provisional {
+  const first = turn?.chosen[0]
+  if ((question !== 'sail_to' && question !== 'carry_to') || !first || first.x === null) return {}
+  const square = `${first.x},${first.y}`
+  return { from: first.side !== null && first.place === null ? sideAt(square, first.side, 54) : middleOf(square) }
+}
+
+function coming(view: CaballeroView, sending: string | null): Provisional {
   const answer = view.legal.find(({ text }) => text === sending)
   const square = pending(view)
   if (square !== null && view.question?.startsWith('deploy_')) {

@@ -14,6 +14,13 @@ export interface Part {
   spot: Point
 }
 
+/** What a region would score now, written where it covers no other. */
+export interface WorthLabel {
+  name: string
+  points: readonly number[]
+  at: Point
+}
+
 export interface DrawnRegion {
   name: string
   land: boolean
@@ -55,6 +62,31 @@ function labelOf(parts: readonly Part[]): Point {
   const [x, y] = [mean(0), mean(1)]
   const far = ({ spot }: Part): number => Math.hypot(spot[0] - x, spot[1] - y)
   return [...parts].sort((a, b) => far(a) - far(b))[0]?.spot ?? [0, 0]
+}
+
+const EACH = 36 // the width of one player's points
+const HEIGHT = 30
+const NUDGES = [0, -30, 30, -58, 58]
+
+/** All of them; those with the least room choose first. */
+export function worthLabels(regions: readonly DrawnRegion[]): WorthLabel[] {
+  const placed: { at: Point; wide: number }[] = []
+  const scoring = regions.filter(({ region }) => region.points.some(Boolean))
+  return [...scoring]
+    .sort((a, b) => a.parts.length - b.parts.length)
+    .map(({ name, region, parts, label }) => {
+      const wide = region.points.filter(Boolean).length * EACH + 8
+      const covered = ([x, y]: Point): number =>
+        placed.reduce((sum, other) => {
+          const [dx, dy] = [(wide + other.wide) / 2 - Math.abs(x - other.at[0]), HEIGHT - Math.abs(y - other.at[1])]
+          return dx > 0 && dy > 0 ? sum + dx * dy : sum
+        }, 0)
+      const far = ([x, y]: Point): number => Math.hypot(x - label[0], y - label[1])
+      const spots = parts.flatMap(({ spot: [x, y] }) => NUDGES.map((nudge): Point => [x, y + nudge]))
+      const [at = label] = spots.sort((a, b) => covered(a) - covered(b) || far(a) - far(b))
+      placed.push({ at, wide })
+      return { name, points: region.points, at }
+    })
 }
 
 /** Where the Governor of a region stands: on the tile that names it (EC-8.2). */
