@@ -27,6 +27,12 @@ POINT = """element => {
   found.sort((a, b) => a[0] - b[0])
   return found[0]?.slice(1) ?? null
 }"""
+# How many stops lie between what has the focus and what is wanted.
+STOPS = """element => {
+  const stops = [...document.querySelectorAll('a, button, input, select, summary, [tabindex]')]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
+  return stops.indexOf(element) - stops.indexOf(document.activeElement)
+}"""
 TABS = 150
 """So many presses of the key lead around any page."""
 
@@ -95,6 +101,8 @@ class Keys:
     def reach(self, page: Page, target: Locator) -> None:
         """Tab after Tab, until the focus is there."""
         expect(target).not_to_have_attribute("aria-disabled", "true")
+        for _ in range(target.evaluate(STOPS) - 2):
+            page.keyboard.press("Tab")
         for _ in range(TABS):
             if target.evaluate("element => element === document.activeElement"):
                 return
