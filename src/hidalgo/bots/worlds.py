@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hidalgo.bots.caballero.world import CaballeroWorld
+from hidalgo.bots.caballero.world import CaballeroWorld, has_begun
 from hidalgo.bots.grande.world import GrandeWorld
 from hidalgo.bots.world import World
 from hidalgo.caballero.game import Game as CaballeroGame
@@ -31,7 +31,8 @@ class Guesser:
     def guess(self, rng: Random) -> World:
         if isinstance(self.view, GrandeView):
             return grande_world(self.game.guess(self.view, rng), self.view, self.seat)
-        return CaballeroWorld(self.game.guess(self.view, rng), self.seat)
+        position = self.game.guess(self.view, rng)
+        return CaballeroWorld(position, self.seat, has_begun(position))
 
     def text(self, action: int) -> str:
         text: str = self.game.format(action)

@@ -19,12 +19,15 @@ from hidalgo.caballero.steps.numbers import OVER, POWER, TURN
 
 @final
 class CaballeroWorld(World):
-    def __init__(self, position: Position, lead: i64) -> None:
+    def __init__(self, position: Position, lead: i64, begun: bool) -> None:
         super().__init__(position.players, lead)
         self.position = position
+        # Whether something was done already in the turn under way. What costs nothing leaves no
+        # trace in the position, so that it is remembered here.
+        self.begun = begun
 
     def copy(self) -> CaballeroWorld:
-        return CaballeroWorld(self.position.copy(), self.lead)
+        return CaballeroWorld(self.position.copy(), self.lead, self.begun)
 
     def actor(self) -> i64:
         return self.position.actor
@@ -36,7 +39,10 @@ class CaballeroWorld(World):
         return found
 
     def play(self, seat: i64, action: i64) -> None:
-        flow.play(self.position, seat, action, None)
+        p = self.position
+        bid = p.step == POWER
+        flow.play(p, seat, action, None)
+        self.begun = not bid and p.actor == seat and p.step != POWER and p.step != OVER
 
     def allows(self, seat: i64, action: i64) -> bool:
         return True  # only the stack is hidden, and no answer depends on it (EC-7.1)
@@ -48,28 +54,29 @@ class CaballeroWorld(World):
         return False
 
     def quiet(self) -> bool:
-        p = self.position
-        return p.step == POWER or p.step == OVER or self._begins()
-
-    def _begins(self) -> bool:
-        """Whether a turn is just beginning: nothing has been done in it."""
-        p = self.position
-        due: i64 = 2 if p.seats[BID + p.actor] == SECOND_TILE else 1
-        return (
-            p.step == TURN
-            and p.tiles_due == due
-            and not p.supplied
-            and not p.deeds
-            and not p.ships_built
-            and not p.castles_built
-        )
+        return not self.begun
 
     def turn(self) -> i64:
         p = self.position
         return p.round * 8 + (0 if p.step == POWER else p.actor + 1)
 
     def judge(self, scores: vec[float]) -> None:
-        judge(self.position, scores)
+        judge(self.position, self.begun, scores)
 
     def unrest(self) -> float:
-        return unrest(self.position)
+        return unrest(self.position, self.begun)
+
+
+def has_begun(p: Position) -> bool:
+    """Whether a position shows that something was done in the turn under way."""
+    if p.step == POWER or p.step == OVER:
+        return False
+    due: i64 = 2 if p.seats[BID + p.actor] == SECOND_TILE else 1
+    return (
+        p.step != TURN
+        or p.tiles_due != due
+        or p.supplied
+        or p.deeds > 0
+        or p.ships_built > 0
+        or p.castles_built > 0
+    )

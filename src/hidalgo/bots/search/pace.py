@@ -12,7 +12,7 @@ from hidalgo.bots.budget import Budget, Seconds, Simulations
 # and the later ones find the tree grown already.
 _PART: Final = 0.4
 # What is kept back for the answer itself.
-_KEPT: Final = 0.03
+_KEPT: Final = 0.06
 _WITHOUT_LIMIT: Final = 1 << 40
 
 

@@ -138,14 +138,15 @@ class Walk:
         """One decision ahead: what each answer promises in this world, and how likely it is."""
         tree = self.tree
         seat = tree.seat[node]
-        if not tree.samples[node]:
+        new = not tree.samples[node]
+        if new:
             tree.branch(node, world.answers(seat))
         first = tree.first[node]
         last = first + tree.edges[node]
         seen = float(tree.samples[node])
         edge = first
         while edge < last:
-            if world.allows(seat, tree.answer[edge]):
+            if new or world.allows(seat, tree.answer[edge]):
                 found = self._promise(world, seat, tree.answer[edge])
                 tree.promise[edge] = (seen * tree.promise[edge] + found) / (seen + 1.0)
             edge += 1
