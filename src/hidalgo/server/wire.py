@@ -20,6 +20,10 @@ WAITING = 8
 
 
 class Wire(WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._leaving: list[bytes] = []
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent and not self.config.ws_per_message_deflate:
@@ -31,8 +35,21 @@ class Wire(WebSocketsSansIOProtocol):
         open_ = self.handshake_complete and self.conn.state is State.OPEN
         if not open_ or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(_head(len(text)) + text)
+        if not self._leaving:
+            self.loop.call_soon(self._leave)
+        self._leaving += (_head(len(text)), text)
         return True
+
+    def _leave(self) -> None:
+        """What was said in one go leaves in one go: a call of the system costs more than a move."""
+        leaving, self._leaving = self._leaving, []
+        if leaving and not self.transport.is_closing():
+            self.transport.write(b"".join(leaving))
+
+    def shutdown(self) -> None:
+        """Nothing may follow a close, so what was said before it leaves before it."""
+        self._leave()
+        super().shutdown()
 
     def send_receive_event_to_app(self) -> None:
         """As uvicorn does, which stops reading after each message; here only after some."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -97,6 +98,13 @@ async def filling(url: str) -> AsyncIterator[House]:
         yield House(store, People(store, await signer(store)))
     finally:
         await store.close()
+        _settle()
+
+
+def _settle() -> None:
+    """What was written, or taken away before, is not left for the measurement to wait for."""
+    if hasattr(os, "sync"):
+        os.sync()
 
 
 async def check_empty(url: str) -> None:
