@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hidalgo.server import openapi
-from hidalgo.server.protocol import FromClient
+from hidalgo.server.incoming import FromClient
 from tests.effort import examples
 from tests.postgres import Cluster
 from tests.server.process import Process, serving
