@@ -16,8 +16,8 @@ from tests.grande.test_properties import eager_answer
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "views"
 # The name, the players, the seed and how many decisions were taken.
 VIEWS = (("early", 5, 3, 14), ("middle", 4, 11, 260), ("late", 5, 7, 560), ("two", 2, 5, 90))
-# One of them is the tutorial's picture, too.
-TUTORIAL = Path(__file__).parents[2] / "web" / "src" / "art" / "tutorial.json"
+# One of each game is the tutorial's picture, too.
+ART = Path(__file__).parents[2] / "web" / "src" / "art"
 # Games of El Caballero between bots, kept as records: random answers make no map worth looking at.
 GAMES = Path(__file__).parent / "games"
 # The name, the record and how many decisions were taken.
@@ -71,7 +71,8 @@ def views() -> dict[Path, str]:
     for name, game, decisions in CABALLERO:
         found[FOLDER / f"{name}.json"] = _view(replayed(game, decisions))
     found[FOLDER / "veto.json"] = _view(announced())
-    found[TUTORIAL] = found[FOLDER / "middle.json"]
+    found[ART / "tutorial.json"] = found[FOLDER / "middle.json"]
+    found[ART / "tutorial-caballero.json"] = found[FOLDER / "caballero-middle.json"]
     return found
 
 

@@ -146,7 +146,11 @@ def _replay(stage: Stage) -> None:
     stage.open(f"replay/{key}", "[data-place]")
 
 
-def _caballero(question: str, since: int = 1, players: int = 4) -> Callable[[Stage], None]:
+def _page(path: str, ready: str = "h1") -> Callable[[Stage], None]:
+    return lambda stage: stage.open(path, ready)
+
+
+def _caballero(question: str, since: int, players: int = 4) -> Callable[[Stage], None]:
     return lambda stage: stage.play(
         after(moments.el_caballero(players), asked(question, since)), advisor=True
     )
@@ -166,30 +170,6 @@ def _land(stage: Stage) -> None:
     _caballero("power", 8)(stage)
     stage.visitor.page.keyboard.press("w")
     stage.visitor.page.locator(".region.land.led path").first.hover()
-
-
-def _new_world_replayed(stage: Stage) -> None:
-    key = stage.table(after(moments.el_caballero(), moments.over), 0)
-    stage.open(f"replay/{key}", ".world")
-
-
-def _new_world_over(stage: Stage) -> None:
-    stage.play(after(moments.el_caballero(), moments.over), 0)
-
-
-def _settled(stage: Stage) -> None:
-    key = stage.table(after(moments.el_caballero(), moments.over), 0)
-    stage.open(f"result/{key}", "table")
-
-
-def _page(path: str, ready: str = "h1") -> Callable[[Stage], None]:
-    return lambda stage: stage.open(path, ready)
-
-
-def _caballero(question: str, since: int, players: int = 4) -> Callable[[Stage], None]:
-    return lambda stage: stage.play(
-        after(moments.el_caballero(players), asked(question, since)), advisor=True
-    )
 
 
 def _caballero_over(page: str, ready: str) -> Callable[[Stage], None]:
@@ -225,15 +205,6 @@ SCENES = [
     Scene("grande-over", _over),
     Scene("grande-result", _result),
     Scene("grande-replay", _replay),
-    Scene("caballero-early", _caballero("power"), alike=True),
-    Scene("caballero-turn", _caballero("turn", 4)),
-    Scene("caballero-picked", _picked, alike=True),
-    Scene("caballero-aimed", _aimed, alike=True),
-    Scene("caballero-strength", _caballero("deploy_strength", 3), alike=True),
-    Scene("caballero-worths", _land),
-    Scene("caballero-over", _new_world_over),
-    Scene("caballero-result", _settled, alike=True),
-    Scene("caballero-replay", _new_world_replayed),
     Scene("replay-empty", _page("replay")),
     Scene("rules-grande", _page("rules/el-grande")),
     Scene("rules-caballero", _page("rules/el-caballero")),
@@ -247,6 +218,10 @@ SCENES = [
     Scene("caballero-middle", _caballero("tile_at", 3)),
     Scene("caballero-late", _caballero("turn", 9)),
     Scene("caballero-two", _caballero("turn", 5, 2)),
+    Scene("caballero-picked", _picked, alike=True),
+    Scene("caballero-aimed", _aimed, alike=True),
+    Scene("caballero-strength", _caballero("deploy_strength", 3), alike=True),
+    Scene("caballero-worths", _land, alike=True),
     Scene("caballero-over", _caballero_over("table", ".decision")),
     Scene("caballero-result", _caballero_over("result", "table")),
     Scene("caballero-replay", _caballero_over("replay", ".sentence")),

@@ -34,6 +34,7 @@ export interface AnyTable {
   readonly table: Table
   readonly view: View
   readonly words: Sentences
+  readonly game: 'el-grande' | 'el-caballero'
   /** The seat's name. */
   name: (seat: number) => string
   readonly cards: Cards
