@@ -80,6 +80,10 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         (["--database", "mysql://x/y"], "database: sqlite:///FILE or postgresql://"),
         (["--database", "sqlite:////proc/none/x.db"], "database: a file that can be used"),
         (["--database", "postgresql://nobody:tiger@127.0.0.1:1/x"], "database: a database that"),
+        (
+            ["--database", "postgresql://a:tiger@[::1/x"],
+            "database: sqlite:///FILE or postgresql://",
+        ),
         (["--host", "192.0.2.1"], "port: one that is free (Cannot assign requested address)"),
         (["--host", "no such host"], "host: an address of this machine"),
         (["--port", "many"], "--port: a whole number is needed, not 'many'"),
@@ -117,6 +121,28 @@ def test_a_database_that_another_server_has(tmp_path: Path) -> None:
         assert server.stop(signal.SIGKILL) != 0
     with serving(tmp_path):  # the lock of a server that was killed holds nobody up
         pass
+
+
+def test_a_database_that_somebody_writes_to(tmp_path: Path) -> None:
+    with serving(tmp_path):
+        pass
+    other = sqlite3.connect(tmp_path / "hidalgo" / "hidalgo.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    said = one_sentence(hidalgo("serve", XDG_DATA_HOME=str(tmp_path)))
+    assert "a file that can be used (database is locked)" in said
+    other.close()
+
+
+def test_a_database_of_another_program(tmp_path: Path) -> None:
+    """Its tables stay as they are."""
+    file = tmp_path / "other.db"
+    other = sqlite3.connect(file)
+    other.execute("CREATE TABLE people (surname TEXT)")
+    other.commit()
+    said = one_sentence(hidalgo("serve", "--database", f"sqlite:///{file}"))
+    assert "one whose schema can be made (table people already exists)" in said
+    assert other.execute("SELECT count(*) FROM pragma_table_info('people')").fetchone() == (1,)
+    other.close()
 
 
 def test_playing_twice_shows_the_first(tmp_path: Path) -> None:

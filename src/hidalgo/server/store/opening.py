@@ -25,7 +25,7 @@ async def open_store(url: str, news: News = nothing) -> Store:
 
     `news` is called with the tables that other servers changed; with none if any may have changed.
     """
-    scheme = urlsplit(url).scheme
+    scheme = _scheme(url)
     if scheme == "sqlite":
         return await _sqlite(url)
     if scheme in ("postgresql", "postgres"):
@@ -47,6 +47,9 @@ async def _sqlite(url: str) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         database = connect(path)
         version = _version_of(database)
+        # Somebody else may hold it: better said now than at the first move.
+        database.execute("BEGIN IMMEDIATE")
+        database.execute("ROLLBACK")
         database.close()
         if version != HEAD:
             await _migrate(f"sqlite:///{path}", version)
@@ -99,12 +102,30 @@ async def _migrate(url: str, version: str | None) -> None:
     if version is not None and version not in migrating.known():
         reason = f"one of this version of Hidalgo or older (up to {HEAD}) is needed"
         raise BadDatabase("database", f"one of a newer version ({version})", reason)
-    await asyncio.to_thread(migrating.upgrade, url)
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        await asyncio.to_thread(migrating.upgrade, url)
+    except SQLAlchemyError as error:
+        why = str(getattr(error, "orig", error)).splitlines()[0]
+        raise BadDatabase(
+            "database", _shown(url), f"one whose schema can be made ({why})"
+        ) from None
+
+
+def _scheme(url: str) -> str:
+    try:
+        return urlsplit(url).scheme
+    except ValueError:
+        return ""
 
 
 def _shown(url: str) -> str:
     """An address without the password."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "what cannot be read as an address"
     if parts.password is None:
         return url
     return url.replace(f":{parts.password}@", ":***@")
