@@ -26,7 +26,8 @@ def run(chosen: argparse.Namespace) -> None:
         print(report.table(bench.ROWS, figures, bench.HEADINGS))
     if chosen.append:
         with Path(chosen.append).open("a") as results:
-            found = report.section(chosen.what, bench.ROWS, figures, bench.HEADINGS)
+            name = f"{chosen.what} with PostgreSQL" if chosen.database else chosen.what
+            found = report.section(name, bench.ROWS, figures, bench.HEADINGS)
             results.write(found)
 
 
