@@ -145,8 +145,7 @@ class Game:
     async def part(self) -> None:
         if len(self.twins.keys) == 2:
             await self.twins.compare()
-            if self.twins.states[0].status == "playing":
-                await self.twins.compare_bodies()
+            await self.twins.compare_bodies()
             del self.twins.keys[1:], self.twins.states[1:], self.twins.setups[1:]
             self.tried.add("stacks")
 

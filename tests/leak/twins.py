@@ -162,7 +162,9 @@ class Twins:
         self.scan_frames()
 
     async def compare_bodies(self) -> None:
-        """The same of what is asked for over HTTP."""
+        """The same of what is asked for over HTTP; once it is over the record has it all."""
+        if self.states[0].status != "playing":
+            return
         for eyes in self.eyes:
             bodies = [await self.bodies(eyes, key) for key in self.keys]
             if eyes.seat not in self.blind and len(bodies) == 2:
