@@ -8,11 +8,13 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import launched
 from tests.browser.house import House, housed
-from tests.browser.visitor import Visitor, visiting
+from tests.browser.visitor import PATIENCE, Visitor, visiting
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 # Per package: Playwright's loop stays in this thread, and tests elsewhere run loops of their own.

@@ -42,7 +42,9 @@ export class Connection {
     return () => {
       this.#followers.delete(follower)
       const { table, seat } = follower
-      if (this.state === 'open') this.#send({ type: 'unwatch', table, seat, id: ++this.#id })
+      // Not by `state`: when a page goes away, Svelte shows it the values from before the change.
+      if (this.#socket?.readyState === WebSocket.OPEN)
+        this.#send({ type: 'unwatch', table, seat, id: ++this.#id })
     }
   }
 
@@ -82,7 +84,10 @@ export class Connection {
     url.protocol = url.protocol.replace('http', 'ws')
     const socket = new WebSocket(url)
     this.#socket = socket
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as ToClient)
+    // A connection that was given up may still have something to say: it is no longer ours.
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ToClient)
+    }
     socket.onclose = () => this.#closed(socket)
   }
 
