@@ -1,5 +1,7 @@
 // Who sits at this browser: a guest with a name, known to the server by a cookie.
 
+import { untrack } from 'svelte'
+
 import { get, patch, post } from './api'
 import { connection } from './connection.svelte'
 import type { About, Me } from './protocol'
@@ -16,9 +18,10 @@ export function server(): Promise<About> {
 }
 let asked: Promise<About> | undefined
 
-/** Find out once who we are; nobody yet is an answer, too. */
+/** Find out once who we are; nobody yet is an answer, too. Who asks is not asked again when that
+ *  changes: a page that was opened by nobody stays while they take a name there. */
 export async function meet(): Promise<Me | null> {
-  if (state.asked) return state.me
+  if (untrack(() => state.asked)) return untrack(me)
   const known = (await server()).me
   // To be asked by name makes the cookie last longer.
   state.me = known && (await get<Me>('/me'))
