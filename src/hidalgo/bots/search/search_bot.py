@@ -56,6 +56,9 @@ class SearchBot(Bot):
         limit = self.pace.simulations(budget)
         end = self.begin + self.pace.time(budget, world.turn())
         self.simulated = 0
+        # On a busy machine a simulation may have to wait for its core, and the next one as long.
+        last = perf_counter()
+        longest = 0.0
         while self.simulated < limit:
             world = self._world(guesser)
             walk.simulate(self.root, world)
@@ -63,7 +66,9 @@ class SearchBot(Bot):
                 report.add(walk, world.unrest())
             self.simulated += 1
             now = perf_counter()
-            if now >= end or (not reported and self._decided(limit, now, end)):
+            longest = max(longest, now - last)
+            last = now
+            if now + longest >= end or (not reported and self._decided(limit, now, end)):
                 break
         self.pace.spent(perf_counter() - self.begin)
         return report
