@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.postgres import Cluster
 from tests.server.process import Process, serving
 
 OTHER = {"origin": "https://elsewhere.example"}
@@ -51,6 +52,20 @@ def test_health_goes_all_the_way_to_the_database(plain: Process) -> None:
         assert (answer.status_code, answer.text) == (503, "the database does not answer\n")
         other.execute("ROLLBACK")
     assert httpx.get(plain.url + "readyz", timeout=30).status_code == 200
+
+
+def test_while_the_database_is_away(tmp_path: Path) -> None:
+    """Whoever asks is told so, and to come back; the log has a line for it."""
+    with Cluster() as cluster, serving(tmp_path, HIDALGO_DATABASE=cluster.database()) as server:
+        with server.client() as anna:
+            anna.post("api/people", json={"name": "Anna"})
+            cluster.kill()
+            answer = anna.get("api/me")
+            assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+            assert "api/me: no database (" in server.log.read_text()
+            cluster.start()
+            assert anna.get("api/me").json()["name"] == "Anna"
+        assert "has failed" not in server.log.read_text()
 
 
 def test_under_a_path(server: Process) -> None:

@@ -29,6 +29,7 @@ from hidalgo.server.protocol import ErrorCode
 from hidalgo.server.refusal import Refusal
 from hidalgo.server.session import LONGEST, Session
 from hidalgo.server.store import Store, lists, pulse
+from hidalgo.server.store.errors import is_away
 from hidalgo.server.table import seating
 from hidalgo.server.tables import Tables, now
 from hidalgo.server.thinking import Thinking
@@ -214,6 +215,10 @@ def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if is_away(error):
+        log.warning("%s %s: no database (%s)", request.method, request.url.path, error)
+        problem = Problem(code="busy", text="the database does not answer; try again")
+        return Response(problem, status_code=STATUS["busy"])
     log.error("%s %s has failed", request.method, request.url.path, exc_info=error)
     problem = Problem(code="server", text="that has failed; it is our mistake")
     return Response(problem, status_code=500)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from hidalgo.core.errors import HidalgoError
+
+# Of what PostgreSQL says with a number: connections, resources, an operator who ends it.
+_AWAY = ("08", "53", "57")
 
 
 class BadDatabase(HidalgoError):  # noqa: N818 (said in one sentence by the command line)
@@ -11,3 +16,12 @@ class BadDatabase(HidalgoError):  # noqa: N818 (said in one sentence by the comm
 
 class StoreClosed(RuntimeError):  # noqa: N818
     """Something should be stored by a server that is about to end."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database cannot be reached now, and may be soon."""
+    if isinstance(error, (OSError, sqlite3.OperationalError)):
+        return True
+    # asyncpg is there only where PostgreSQL is used.
+    number = getattr(error, "sqlstate", None)
+    return type(error).__name__ == "InterfaceError" or str(number)[:2] in _AWAY
