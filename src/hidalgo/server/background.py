@@ -8,6 +8,8 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from hidalgo.server.store.errors import is_away
+
 log = logging.getLogger(__name__)
 
 
@@ -43,5 +45,8 @@ async def every(seconds: float, work: Callable[[], Awaitable[None] | None]) -> N
             done = work()
             if done is not None:
                 await done
-        except Exception:
-            log.exception("what is done every %s s has failed", seconds)
+        except Exception as error:
+            if is_away(error):
+                log.warning("what is done every %s s: no database (%s)", seconds, error)
+            else:
+                log.exception("what is done every %s s has failed", seconds)

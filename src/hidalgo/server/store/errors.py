@@ -8,6 +8,8 @@ from hidalgo.core.errors import HidalgoError
 
 # Of what PostgreSQL says with a number: connections, resources, an operator who ends it.
 _AWAY = ("08", "53", "57")
+# What asyncpg says by itself when a connection ends under it; it is there only where it is used.
+_BROKEN = ("InterfaceError", "InternalClientError")
 
 
 class BadDatabase(HidalgoError):  # noqa: N818 (said in one sentence by the command line)
@@ -22,6 +24,5 @@ def is_away(error: BaseException) -> bool:
     """Whether the database cannot be reached now, and may be soon."""
     if isinstance(error, (OSError, sqlite3.OperationalError)):
         return True
-    # asyncpg is there only where PostgreSQL is used.
     number = getattr(error, "sqlstate", None)
-    return type(error).__name__ == "InterfaceError" or str(number)[:2] in _AWAY
+    return type(error).__name__ in _BROKEN or str(number)[:2] in _AWAY
