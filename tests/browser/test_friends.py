@@ -28,6 +28,14 @@ def test_play_now(visit: Visit) -> None:
         expect(page.locator(".sentence").first).not_to_be_empty()
 
 
+def test_learning(visit: Visit) -> None:
+    visitor = visit()
+    for game in ("El Grande", "El Caballero"):
+        visitor.open()
+        visitor.page.get_by_role("link", name=f"Learn {game}", exact=True).click()
+        expect(visitor.page.locator(".which")).to_contain_text(game)
+
+
 def test_friends_at_a_table(house: House, visit: Visit) -> None:
     host, guest = visit(), visit()
     host.open()
