@@ -59,7 +59,7 @@ def test_friends_at_a_table(house: House, visit: Visit) -> None:
         expect(one.page.locator("[data-place='aragon']")).to_be_visible()
         expect(one.page.locator("section.players")).to_contain_text("Gina")
     guest.page.get_by_placeholder("Say something").fill("¡Hola!")
-    guest.page.get_by_role("button", name="Send").click()
+    guest.page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator("section.log")).to_contain_text("¡Hola!")
 
 
