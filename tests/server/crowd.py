@@ -203,8 +203,12 @@ class Player:
             if said.kind == "say":
                 told = [one["n"] for one in log if one.get("text") == said.text]
                 assert len(told) == 1 if said.done is not None else len(told) <= 1, said
-            elif said.done is not None and not said.sealed:
+            elif said.done is not None and not said.sealed and not self._of_a_rival(said):
                 self._check_decision(said, log[said.n : said.done])
+
+    def _of_a_rival(self, said: Said) -> bool:
+        """It took back a disk that the seat's other browser had sealed: that is no entry."""
+        return self.seat.rivals > 1 and said.kind == "undo" and said.done == said.n
 
     def _check_decision(self, said: Said, since: Sequence[Any]) -> None:
         """It is the first decision since what it was an answer to."""
