@@ -42,7 +42,7 @@ class Game:
         rules = games.make(name, **options)
         setup = rules.setup(rules.start(seed=self.rng.getrandbits(64)))
         grande = "stacks" in setup
-        self.common = self.rng.randrange(1, 6) if grande else self.rng.randrange(4, 40)
+        self.common = self.rng.randrange(1, 6) if grande else self.rng.randrange(5, 40)
         twin = {**setup}
         if grande:
             twin["stacks"] = [below(stack, self.common, self.rng) for stack in setup["stacks"]]
