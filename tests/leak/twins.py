@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from math import factorial, prod
 from random import Random
 from typing import Any
 
@@ -84,7 +85,17 @@ def face_down(setup: Any, view: Any) -> list[bytes]:
         hidden = [stack[len(stack) - number :] for stack, number in stacks]
     else:
         hidden = [setup["stack"][len(setup["stack"]) - view.face_down :]]
-    return [json.dumps(one, separators=(",", ":"))[1:-1].encode() for one in hidden if len(one) > 3]
+    return [
+        json.dumps(one, separators=(",", ":"))[1:-1].encode()
+        for one in hidden
+        if len(one) > 3 and is_telling(one)
+    ]
+
+
+def is_telling(order: list[Any]) -> bool:
+    """Few tiles of few kinds may stand in the same order among those that came up, by chance."""
+    kinds = [order.count(kind) for kind in set(order)]
+    return len(kinds) == len(order) or factorial(len(order)) // prod(map(factorial, kinds)) > 10**9
 
 
 def plain(text: bytes, table: str) -> bytes:
